@@ -94,6 +94,19 @@ test("a role with a menu and a data scope, given to a new user, holds for what t
   await expect(again.getByRole("button", { name: "Save" })).toBeDisabled();
   await leader.page.goto(`${admin.url}/system/job`);
   await expect(leader.page.getByRole("button", { name: "Add", exact: true }).first()).toBeVisible();
+
+  // Erased, the user is gone at once; who reads of what was done by them reads no name.
+  await page.goto(`${admin.url}/system/user`);
+  const place = await cell(page, userName).first().getAttribute("data-row");
+  await page.locator(`[data-row="${place}"]`).getByRole("button", { name: "Erase" }).click();
+  const erasing = dialog(page, "Erase");
+  await expect(erasing).toContainText("This cannot be undone");
+  await erasing.getByLabel("Type the name to confirm").fill(userName);
+  await erasing.getByLabel("Type the name to confirm").press("Enter");
+  await expect(erasing).toBeHidden();
+  await expect(cell(page, userName)).toHaveCount(0);
+  await leader.page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await leader.expectLogin();
 });
 
 test("disabled with a reason, enabled again, with a new password", async ({

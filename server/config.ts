@@ -53,8 +53,8 @@ export interface Config {
   readonly sendsPerMinute: number;
   /** Addresses within that requests to others may go to all the same. */
   readonly allowedAddresses: readonly string[];
-  /** For how many days the operation log is kept. */
-  readonly operationLogDays: number;
+  /** For how many days the operation log is kept when the settings of it begin; theirs, where it is not given. */
+  readonly operationLogDays?: number;
   /** Settings that were given and are not honoured here, reported once at start. */
   readonly ignored: readonly string[];
 }
@@ -151,7 +151,7 @@ const Environment = v.object({
   ),
   REQUESTS_PER_MINUTE: v.optional(whole(1_000_000), "12000"),
   SENDS_PER_MINUTE: v.optional(whole(1_000_000), "600"),
-  OPERATION_LOG_DAYS: v.optional(v.pipe(whole(3_650), v.minValue(1)), "180"),
+  OPERATION_LOG_DAYS: v.optional(v.pipe(whole(3_650), v.minValue(1))),
 });
 
 /** Only the timings that are named; the schema's own defaults would fill in the rest. */
@@ -213,7 +213,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     sendsPerMinute: env.SENDS_PER_MINUTE,
     allowedAddresses: env.ALLOW_PRIVATE_ADDRESSES,
-    operationLogDays: env.OPERATION_LOG_DAYS,
+    ...(env.OPERATION_LOG_DAYS === undefined ? {} : { operationLogDays: env.OPERATION_LOG_DAYS }),
     ignored,
   };
 }

@@ -25,6 +25,8 @@ export interface Avatars {
    * @returns whether it is another than it was.
    */
   refer(account: Account, picture: PictureElsewhere): Promise<boolean>;
+  /** Deletes the file of a stored picture, of an account that has none any more. */
+  forget(name: string): Promise<void>;
   /** A stored picture; `undefined` where there is none of that name. */
   read(name: string): Promise<Buffer | undefined>;
 }
@@ -76,6 +78,7 @@ export function createAvatars({ db, dataDir, now }: AvatarDeps): Avatars {
       if (former?.avatarPath !== other.avatarPath) await remove(former?.avatarName);
       return former !== undefined;
     },
+    forget: async (name) => remove(name),
     read: async (name) => {
       if (!NAME.test(name)) return undefined;
       return readFile(join(folder, name)).catch(() => undefined);

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { user } from "../../src/contract/resources/system/user.ts";
 import type { ServerContext } from "../context.ts";
 import { sysUser } from "../db/schema/index.ts";
+import { eraseUsers } from "../erasure/erase-user.ts";
+import type { PersonFiles } from "../erasure/person-files.ts";
 import type { Call, Change, ResourceModule, Row } from "../resources/module.ts";
 import { type AccountEnds, endEach } from "./account-ends.ts";
 import { requireActable } from "./actable.ts";
@@ -20,11 +22,12 @@ export interface UserModuleDeps {
   readonly sessionEnds: SessionEnds;
   readonly profiles: ProfileObserver;
   readonly passwords: PasswordChanges;
+  readonly files: PersonFiles;
 }
 
 /**
  * Users (contract A5). Levels and data scopes hold for whatever is done to them: who is out of scope is not found, who is stronger is
- * refused. Deleted ones stay as rows for the names in history; what must be unique is free again.
+ * refused. Deleted ones stay as rows for the names in history, until they are erased; what must be unique is free again.
  */
 export function createUserModule({
   context,
@@ -32,6 +35,7 @@ export function createUserModule({
   sessionEnds,
   profiles,
   passwords,
+  files,
 }: UserModuleDeps): ResourceModule {
   return {
     definition: user,
@@ -60,9 +64,10 @@ export function createUserModule({
       enable: enableUsers,
       disable: disableUsers(ends, sessionEnds),
       resetPass: resetPasswords(passwords),
+      erase: eraseUsers({ ends, sessionEnds, files }),
     },
     // Each user is a transaction of its own.
-    outside: ["enable", "disable", "resetPass"],
+    outside: ["enable", "disable", "resetPass", "erase"],
   };
 }
 

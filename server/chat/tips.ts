@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Language } from "../../src/contract/language.ts";
 import { MessageType } from "../../src/contract/wire.ts";
+import { shownName } from "../erasure/erased-names.ts";
 import { chatTipTexts, nameListTexts } from "../texts/chat-tips.ts";
 import { formatText } from "../texts/index.ts";
 
@@ -43,9 +44,11 @@ export function tipContent({ kind, by, names }: Omit<Tip, "count">): string {
 export function formatTip(content: string, language: Language): string {
   const tip = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredTip), content);
   if (!tip.success) return content;
-  const { kind, by = "", names = [], count = names.length } = tip.output;
+  const { kind, by = "" } = tip.output;
+  const names = (tip.output.names ?? []).map((name) => shownName(name, language));
+  const { count = names.length } = tip.output;
   return formatText(chatTipTexts[kind], language, {
-    by,
+    by: shownName(by, language),
     names: count > names.length ? cut(names, count, language) : names,
   });
 }

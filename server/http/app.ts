@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { wordErasedNames } from "../erasure/erased-names.ts";
 import { answerBrokenHead } from "./broken-heads.ts";
 import { type ClientLimits, clientLimits, limitClients } from "./client-limits.ts";
 import { followRequests } from "./current-request.ts";
@@ -76,6 +77,7 @@ export async function createApp(
     endIdleConnections(app);
     done();
   });
+  wordErasedNames(app);
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ["br", "gzip"] });
   return app;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 
@@ -7,7 +7,12 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 export interface Outbox {
   /** @returns the file's path. */
   put(message: SendMailOptions): Promise<string>;
+  /** Deletes the letters to some addresses, in lower case. */
+  forget(addresses: readonly string[]): Promise<void>;
 }
+
+/** The receivers of a letter, a header that may go on in further lines. */
+const TO = /^to:([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)/im;
 
 export function createOutbox(dataDir: string): Outbox {
   const folder = join(dataDir, "outbox");
@@ -27,6 +32,16 @@ export function createOutbox(dataDir: string): Outbox {
       await writeFile(draft, source, { mode: 0o600 });
       await rename(draft, file);
       return file;
+    },
+    forget: async (addresses) => {
+      if (addresses.length === 0) return;
+      const names = await readdir(folder).catch((): string[] => []);
+      for (const name of names) {
+        const file = join(folder, name);
+        const to = TO.exec(await readFile(file, "latin1").catch(() => ""))?.[1]?.toLowerCase() ?? "";
+        const receivers = to.split(/[\s,;<>"]+/);
+        if (addresses.some((address) => receivers.includes(address))) await rm(file, { force: true });
+      }
     },
   };
 }

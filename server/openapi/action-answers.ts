@@ -16,6 +16,7 @@ export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
   "user.enable": RowsRefused,
   "user.disable": RowsRefused,
   "user.resetPass": RowsRefused,
+  "user.erase": RowsRefused,
   "shopUser.setGroup": RowsRefused,
   "translateConfig.test": TriedTranslation,
   "openaiConfig.test": TriedCompletion,

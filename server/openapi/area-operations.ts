@@ -7,6 +7,7 @@ import {
   TabCounts,
 } from "../../src/contract/answers.ts";
 import { type Action, actionPath } from "../../src/contract/resources/action-definition.ts";
+import { askedBy, isByIds } from "../../src/contract/resources/asked.ts";
 import { type AnyResource, facesOf } from "../../src/contract/resources/definition.ts";
 import type { OptionValue } from "../../src/contract/resources/field-values.ts";
 import { LANGUAGE_ACTIONS } from "../../src/contract/resources/languages.ts";
@@ -271,9 +272,10 @@ function describeAction(whole: Asked, action: Action): Described {
   });
   const tag = labelText(definition.title, language);
   const names = action.by === undefined ? IDS : { type: "array", items: { type: "string" }, minItems: 1 };
-  const bulk = action.places.includes("bulk");
+  const bulk = isByIds(action);
   const asked = askedBody(definition, action, language);
-  const body = bulk && action.input === undefined ? names : bulk ? withIds(asked) : asked;
+  const isAsking = askedBy(action) !== undefined;
+  const body = bulk && !isAsking ? names : bulk ? withIds(asked) : asked;
   const isReported = (action.to && bulk) || (definition.languages && LANGUAGE_ACTIONS.has(action.name));
   const answer = isReported ? RowsRefused : actionAnswers[`${definition.name}.${action.name}`];
   const isReport = answer === RowsRefused;
@@ -281,7 +283,7 @@ function describeAction(whole: Asked, action: Action): Described {
     tag,
     summary,
     notes: facesOf(definition, action).flatMap((face) => movesOf(definition, face, language)),
-    ...(bulk || action.input || action.seen ? { body } : {}),
+    ...(bulk || isAsking || action.seen ? { body } : {}),
     ...(answer ? { answer: isReport ? refused(schemas) : schemas.of(answer) } : {}),
     ...(recordActions.has(`${definition.name}.${action.name}`) ? { answer: record(whole) } : {}),
     ...(isReport && action.method === "PUT" ? { mayBe: [204] } : {}),
@@ -312,10 +314,10 @@ function movesOf(definition: AnyResource, { name, label }: Action, language: Lan
 
 /** What a dialog asks for; the row where the body names it, and the state that it is seen in. */
 function askedBody(definition: AnyResource, action: Action, language: Language): JsonSchema {
-  const { input = {}, seen = {}, by, places } = action;
+  const { seen = {}, by } = action;
   const told = Object.entries(seen).map(([name, of]) => [name, fieldOf(definition, of)] as const);
-  const asked = inputSchema({ ...Object.fromEntries(told), ...input }, language);
-  if (by === undefined || places.includes("bulk")) return asked;
+  const asked = inputSchema({ ...Object.fromEntries(told), ...askedBy(action) }, language);
+  if (by === undefined || isByIds(action)) return asked;
   return {
     ...asked,
     properties: {

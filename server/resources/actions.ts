@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type Action, actionPath } from "../../src/contract/resources/action-definition.ts";
+import { askedBy, TYPED } from "../../src/contract/resources/asked.ts";
 import { type AnyResource, facesOf, permissionOf } from "../../src/contract/resources/definition.ts";
 import type { OptionValue } from "../../src/contract/resources/field-values.ts";
 import type { Condition } from "../../src/contract/resources/fields.ts";
@@ -111,6 +112,16 @@ function requireSeen(
   }
 }
 
+/**
+ * What was typed to confirm an action has to be what the row is called.
+ * @throws Refusal 400 for anything else.
+ */
+export function requireTyped(name: unknown, typed: unknown): void {
+  if (typed !== name) {
+    throw new Refusal(400, resourceTexts.typedOther, {}, undefined, TYPED);
+  }
+}
+
 function urlOf({ base }: Mount, action: Action): string {
   return SERVICE + actionPath(base.slice(SERVICE.length), action);
 }
@@ -136,7 +147,7 @@ interface Mounted {
 function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): void {
   const { app, context, module } = mount;
   const { definition } = module;
-  const asks = action.input ?? {};
+  const asks = askedBy(action) ?? {};
   const input = inputSchema(asks);
   const isHandled = faces.some(({ name }) => module.actions?.[name]);
   const takesRows = faces.some(({ places }) => places.some((place) => place !== "toolbar"));
@@ -150,7 +161,8 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
     onRequest: requirePermission(context, action.permission ?? permissionOf(definition, action.name)),
     config: {
       operation: actionOf(definition, faces),
-      secretFields: secretFieldsOf(asks),
+      // What is typed is a name: whatever becomes of the row, the log does not keep it.
+      secretFields: [...secretFieldsOf(asks), ...(action.typed ? [TYPED] : [])],
     },
     schema: {
       params: Params,
@@ -167,6 +179,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
         const given = await identified(module, action, read, call);
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
         if (row) requireSeen(module, action, given.values, row);
+        if (row && action.typed) requireTyped(row[definition.nameField], filled[TYPED]);
         let sets: Values | undefined;
         if (isHandled && faces.every(({ when }) => when)) {
           for (const id of inLockOrder(given.ids)) {

@@ -32,6 +32,7 @@ import { job } from "../../src/contract/resources/system/job.ts";
 import { loginRecord } from "../../src/contract/resources/system/login-record.ts";
 import { menu } from "../../src/contract/resources/system/menu.ts";
 import { ownLog } from "../../src/contract/resources/system/own-log.ts";
+import { retentionSettings } from "../../src/contract/resources/system/retention-settings.ts";
 import { role } from "../../src/contract/resources/system/role.ts";
 import { timing } from "../../src/contract/resources/system/timing.ts";
 import { timingLog } from "../../src/contract/resources/system/timing-log.ts";
@@ -100,6 +101,7 @@ export const areas: readonly KnownArea[] = [
   { definition: loginRecord, table: tables.loginRecord, byHand: true },
   { definition: menu, table: tables.sysMenu, byHand: true },
   { definition: ownLog },
+  { definition: retentionSettings },
   { definition: role, table: tables.sysRole, byHand: true },
   { definition: timingLog, table: tables.sysTimingLog, byHand: false },
   { definition: timing, table: tables.sysTiming, byHand: false },

@@ -29,6 +29,7 @@ import {
 } from "../../src/domain/resources/typed-cell.ts";
 import { typedRows } from "../../src/domain/resources/typed-rows.ts";
 import { ADDRESS_MAX } from "../../src/domain/resources/value-faults.ts";
+import { shownName } from "../erasure/erased-names.ts";
 import type { Cell } from "../files/xlsx.ts";
 import {
   CLOCK,
@@ -204,6 +205,8 @@ const withId = ({ properties, ...schema }: JsonSchema, required?: readonly strin
 const rules = {
   text: {
     ...plain,
+    // Who made or did something may be nobody any more.
+    shown: (_field, value, { language }) => shownName(String(value), language),
     answered: () => STRING,
     given: ({ max }) => ({ ...STRING, maxLength: max }),
   },

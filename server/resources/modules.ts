@@ -10,6 +10,7 @@ import type { ChatSessions } from "../chat/chat-sessions.ts";
 import type { ServerContext } from "../context.ts";
 import { departmentModule } from "../departments/department-module.ts";
 import { dictDetailModule, dictModule } from "../dictionaries/dictionary-modules.ts";
+import { createPersonFiles } from "../erasure/person-files.ts";
 import type { App } from "../http/valibot.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { timingModule } from "../jobs/module.ts";
@@ -72,7 +73,10 @@ export function ownModules({
   storage,
 }: ModuleParts): readonly ResourceModule[] {
   return [
-    createUserModule({ context, ends, sessionEnds, profiles, passwords }),
+    createUserModule({
+      ...{ context, ends, sessionEnds, profiles, passwords },
+      files: createPersonFiles(context),
+    }),
     menuModule,
     configModule,
     loginRecordModule,

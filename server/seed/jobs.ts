@@ -1,16 +1,57 @@
+import { and, eq } from "drizzle-orm";
+import type { Config } from "../config.ts";
 import type { Queryable } from "../db/database.ts";
-import { sysTiming } from "../db/schema/index.ts";
+import { keyedSetting, sysTiming } from "../db/schema/index.ts";
 
-/** Timed jobs that an installation begins with. Those that delete what nobody asked to delete wait for an operator to resume them. */
-const jobs = [
+type NewJob = typeof sysTiming.$inferInsert;
+
+/** What deletes what is older than the retention settings say; nothing of what these keep for ever. */
+const retention = [
   {
     jobName: "清理操作日志",
     beanName: "operationLogTask",
     methodName: "clean",
     cronExpression: "0 10 */4 * * ?",
     isPause: false,
-    description: "删除超过保留天数的操作日志和异常日志；参数为保留天数，留空使用 OPERATION_LOG_DAYS",
+    description: "删除超过保留天数的操作日志和异常日志；参数为保留天数，留空使用数据保留设置",
   },
+  {
+    jobName: "清理登录记录",
+    beanName: "loginRecordTask",
+    methodName: "clean",
+    cronExpression: "0 25 */4 * * ?",
+    isPause: false,
+    description: "删除超过保留天数的登录记录；参数为保留天数，留空使用数据保留设置",
+  },
+  {
+    jobName: "清理修改历史",
+    beanName: "recordHistoryTask",
+    methodName: "clean",
+    cronExpression: "0 40 */4 * * ?",
+    isPause: false,
+    description: "删除超过保留天数的记录修改历史；参数为保留天数，留空使用数据保留设置",
+  },
+  {
+    jobName: "清理聊天消息",
+    beanName: "messageTask",
+    methodName: "clean",
+    cronExpression: "0 45 */6 * * ?",
+    isPause: false,
+    description: "删除超过保留天数的聊天消息及其文件；参数为保留天数，留空使用数据保留设置（默认永久保留）",
+  },
+  {
+    jobName: "清理聊天文件",
+    beanName: "fileTask",
+    methodName: "clean",
+    cronExpression: "0 55 */6 * * ?",
+    isPause: false,
+    description:
+      "删除超过保留天数且不再被使用的聊天文件；参数为保留天数，留空使用数据保留设置（默认永久保留）",
+  },
+] satisfies readonly NewJob[];
+
+/** The other timed jobs that an installation begins with. Those that delete what nobody asked to delete wait for an operator to resume them. */
+const jobs = [
   {
     jobName: "清理任务日志",
     beanName: "timingLogTask",
@@ -38,24 +79,6 @@ const jobs = [
     description: "删除上传 24 小时后仍没有被任何消息使用的图片、视频和文件",
   },
   {
-    jobName: "清理登录记录",
-    beanName: "loginRecordTask",
-    methodName: "clean",
-    params: "365",
-    cronExpression: "0 30 3 * * ?",
-    isPause: true,
-    description: "每天凌晨删除一年以前的登录记录",
-  },
-  {
-    jobName: "清理修改历史",
-    beanName: "recordHistoryTask",
-    methodName: "clean",
-    params: "365",
-    cronExpression: "0 40 3 * * ?",
-    isPause: true,
-    description: "每天凌晨删除一年以前的记录修改历史",
-  },
-  {
     jobName: "待办到期提醒",
     beanName: "todoTask",
     methodName: "markDue",
@@ -64,9 +87,39 @@ const jobs = [
     isPause: true,
     description: "工作日早上将 24 小时内到期且未开始的待办标为“即将到期”并设为未读",
   },
-] satisfies readonly (typeof sysTiming.$inferInsert)[];
+] satisfies readonly NewJob[];
+
+const by = { createBy: "system", updateBy: "system" } as const;
 
 /** When each is due is found out when the server has started. */
 export async function seedJobs(db: Queryable): Promise<void> {
-  await db.insert(sysTiming).values(jobs.map((job) => ({ ...job, createBy: "system", updateBy: "system" })));
+  await db.insert(sysTiming).values(jobs.map((job) => ({ ...job, ...by })));
+}
+
+/**
+ * Adds the jobs of the retention settings. Those of an earlier version that nobody has changed become these, and run; those that somebody has
+ * changed stay as they are. Days that the environment gives for the logs become the setting.
+ */
+export async function seedRetention(
+  db: Queryable,
+  { operationLogDays }: Pick<Config, "operationLogDays">,
+): Promise<void> {
+  const held = await db.select().from(sysTiming);
+  for (const job of retention) {
+    const { beanName } = job;
+    if (!held.some((one) => one.beanName === beanName)) {
+      await db.insert(sysTiming).values({ ...job, ...by });
+      continue;
+    }
+    const untouched = and(eq(sysTiming.beanName, beanName), eq(sysTiming.updateBy, by.updateBy));
+    await db
+      .update(sysTiming)
+      .set({ ...job, params: null, nextRunTime: null })
+      .where(untouched);
+  }
+  if (operationLogDays === undefined) return;
+  await db
+    .insert(keyedSetting)
+    .values({ key: "retain_logs", value: operationLogDays, ...by })
+    .onConflictDoNothing();
 }

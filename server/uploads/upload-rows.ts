@@ -33,7 +33,8 @@ export async function claimUploads(db: Queryable, names: readonly string[]): Pro
     .where(inArray(table.name, [...names]))
     .orderBy(asc(table.name))
     .for("update");
-  return db.update(table).set({ used: true }).where(inArray(table.name, locked)).returning();
+  const claimedAt = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  return db.update(table).set({ used: true, claimedAt }).where(inArray(table.name, locked)).returning();
 }
 
 /** Forgets uploads that nothing names, older than a moment, the oldest first. @returns their names. */
@@ -47,6 +48,49 @@ export async function forgetUnused(db: Database, before: number, most: number): 
   const rows = await db
     .delete(table)
     .where(and(inArray(table.name, old), eq(table.used, false)))
+    .returning({ name: table.name });
+  return rows.map(({ name }) => name);
+}
+
+/** So long after something was about to name an upload, it does, or never will, ms. */
+const NAMED_WITHIN_MS = 3_600_000;
+
+const wasNamed = (before: number, now: number) =>
+  and(
+    eq(table.used, true),
+    lt(table.createdAt, before),
+    lt(sql`coalesce(${table.claimedAt}, 0)`, now - NAMED_WITHIN_MS),
+  );
+
+/** Uploads older than a moment that something named once, in the order of their names. */
+export async function onceNamed(
+  db: Queryable,
+  {
+    before,
+    now,
+    after,
+    most,
+  }: { readonly before: number; readonly now: number; readonly after: string; readonly most: number },
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ name: table.name })
+    .from(table)
+    .where(and(gt(table.name, after), wasNamed(before, now)))
+    .orderBy(asc(table.name))
+    .limit(most);
+  return rows.map(({ name }) => name);
+}
+
+/** Forgets those of some uploads that nothing has begun to name meanwhile. @returns their names. */
+export async function forgetNamed(
+  db: Queryable,
+  names: readonly string[],
+  { before, now }: { readonly before: number; readonly now: number },
+): Promise<readonly string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .delete(table)
+    .where(and(inArray(table.name, [...names]), wasNamed(before, now)))
     .returning({ name: table.name });
   return rows.map(({ name }) => name);
 }

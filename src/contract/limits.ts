@@ -34,6 +34,8 @@ export const ALERT_LATE_MS = 2_000;
 export const SOCKET_IDLE_MS = 60_000;
 export const RECALL_WINDOW_MS = 5 * 60_000;
 export const PULL_WINDOW_MS = 30 * 24 * 3_600_000;
+/** Days that messages are kept at least where they are not kept for ever: whoever was away pulls what is within the window. */
+export const MESSAGES_KEPT_LEAST = PULL_WINDOW_MS / (24 * 3_600_000) + 1;
 export const PULL_PAGE = 1_000;
 export const PULL_PAGE_MAX = 5_000;
 export const PULL_OVERLAP_IDS = 200;

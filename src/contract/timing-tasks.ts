@@ -10,6 +10,8 @@ export interface TimingTask {
 }
 
 const days = "timingTasks.days";
+/** In place of the retention settings. */
+const keptDays = "timingTasks.keptDays";
 
 /** The tasks of our own server. Another server has others, so none of this limits what a job may say. */
 export const TIMING_TASKS = [
@@ -17,13 +19,13 @@ export const TIMING_TASKS = [
     bean: "operationLogTask",
     method: "clean",
     title: "timingTasks.operationLogTask",
-    params: days,
+    params: keptDays,
   },
   {
     bean: "loginRecordTask",
     method: "clean",
     title: "timingTasks.loginRecordTask",
-    params: days,
+    params: keptDays,
   },
   {
     bean: "timingLogTask",
@@ -35,7 +37,19 @@ export const TIMING_TASKS = [
     bean: "recordHistoryTask",
     method: "clean",
     title: "timingTasks.recordHistoryTask",
-    params: days,
+    params: keptDays,
+  },
+  {
+    bean: "messageTask",
+    method: "clean",
+    title: "timingTasks.messageTask",
+    params: keptDays,
+  },
+  {
+    bean: "fileTask",
+    method: "clean",
+    title: "timingTasks.fileTask",
+    params: keptDays,
   },
   {
     bean: "signInTask",

@@ -936,3 +936,6 @@ CREATE TABLE "chat_removal" (
 );
 --> statement-breakpoint
 ALTER TABLE "chat_group" ADD COLUMN "members_version" bigint DEFAULT 0 NOT NULL;
+
+-- step 1795707309903 upload_claims
+ALTER TABLE "chat_upload" ADD COLUMN "claimed_at" bigint;

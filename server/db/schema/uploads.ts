@@ -24,6 +24,8 @@ export const chatUpload = pgTable(
     createdAt: number("created_at").notNull(),
     /** Whether something that was sent or saved names it: what nothing names is deleted after a day. */
     used: boolean("used").notNull().default(false),
+    /** When that was noted last: what is just being sent is not there to be found yet. */
+    claimedAt: number("claimed_at"),
   },
   (table) => [
     index("chat_upload_user").on(table.userId, table.createdAt),

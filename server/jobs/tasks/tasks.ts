@@ -1,6 +1,8 @@
+import { MESSAGES_KEPT_LEAST } from "../../../src/contract/limits.ts";
 import type { TaskName } from "../../../src/contract/timing-tasks.ts";
 import { markDueTodos } from "./due-todos.ts";
 import { forgetExpired } from "./expired.ts";
+import { cleanFiles, cleanMessages } from "./old-messages.ts";
 import { cleanLoginRecords, cleanOperations, cleanRecordHistory, cleanTimingLog } from "./old-rows.ts";
 import type { Task } from "./task.ts";
 import { isWholeNumber } from "./task-number.ts";
@@ -11,12 +13,17 @@ export type TaskTable = ReadonlyMap<string, Task>;
 
 const none = (params: string) => params === "";
 const number = (params: string) => params === "" || isWholeNumber(params);
+/** Of younger messages, clients that were away would miss some. */
+const pulled = (params: string) =>
+  params === "" || (isWholeNumber(params) && Number(params) >= MESSAGES_KEPT_LEAST);
 
 const table: Readonly<Record<TaskName, Task>> = {
   "operationLogTask.clean": { run: cleanOperations, accepts: number },
   "loginRecordTask.clean": { run: cleanLoginRecords, accepts: number },
   "timingLogTask.clean": { run: cleanTimingLog, accepts: number },
   "recordHistoryTask.clean": { run: cleanRecordHistory, accepts: number },
+  "messageTask.clean": { run: cleanMessages, accepts: pulled },
+  "fileTask.clean": { run: cleanFiles, accepts: number },
   "signInTask.forgetExpired": { run: forgetExpired, accepts: none },
   "uploadTask.clean": { run: cleanUploads, accepts: number },
   "todoTask.markDue": { run: markDueTodos, accepts: number },

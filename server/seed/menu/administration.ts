@@ -22,7 +22,7 @@ export const system = [
       more: TEST,
     }),
     area("user", "user", "people", titles["system.user"], {
-      more: { resetPass: titles["action.resetPass"] },
+      more: { resetPass: titles["action.resetPass"], erase: { title: titles["action.erase"], since: 7 } },
     }),
   ]),
   section(

@@ -32,6 +32,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "system.translate-config": "Translate config",
   "system.user": "Users",
   "action.resetPass": "reset the password",
+  "action.erase": "erase the data",
   user: "Personal",
   "user.center": "User center",
   "user.message": "My messages",

@@ -8,6 +8,7 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   stale: "Somebody else has changed this record meanwhile, please load it again",
   taken: "There is one like it already",
   stillUsed: "It is still used by others and cannot be deleted",
+  typedOther: "What was typed is not what the record is called",
   otherState: "It is in another state by now",
   disabledDefault: "What is disabled cannot be the default",
   parentIsSelf: "The parent cannot be self",

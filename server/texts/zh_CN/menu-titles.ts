@@ -30,6 +30,7 @@ export const menuTitles = {
   "system.translate-config": "翻译配置",
   "system.user": "用户",
   "action.resetPass": "重置密码",
+  "action.erase": "清除数据",
   user: "个人",
   "user.center": "个人中心",
   "user.message": "我的消息",

@@ -6,6 +6,7 @@ export const resourceTexts = {
   stale: "该记录已被他人修改，请刷新后重试",
   taken: "已存在相同的记录",
   stillUsed: "该记录仍被其他数据使用，不能删除",
+  typedOther: "输入的内容与记录的名称不一致",
   otherState: "该记录的状态已改变",
   disabledDefault: "已停用的记录不能设为默认",
   parentIsSelf: "上级不能是自己",

@@ -10,6 +10,7 @@ export * from "./chat-tips.ts";
 export * from "./configuration.ts";
 export * from "./demo-mails.ts";
 export * from "./dictionary-values.ts";
+export * from "./erasure.ts";
 export * from "./files.ts";
 export * from "./http.ts";
 export * from "./intake.ts";

@@ -32,6 +32,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "system.translate-config": "翻譯設定",
   "system.user": "使用者",
   "action.resetPass": "重設密碼",
+  "action.erase": "清除資料",
   user: "個人",
   "user.center": "個人中心",
   "user.message": "我的訊息",

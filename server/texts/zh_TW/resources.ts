@@ -8,6 +8,7 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   stale: "這筆紀錄已被他人修改，請重新整理後再試",
   taken: "已有相同的紀錄",
   stillUsed: "這筆紀錄仍被其他資料使用，無法刪除",
+  typedOther: "輸入的內容與紀錄的名稱不一致",
   otherState: "該紀錄的狀態已改變",
   disabledDefault: "已停用的紀錄不能設為預設",
   parentIsSelf: "上層不能是自己",

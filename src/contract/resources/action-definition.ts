@@ -4,8 +4,11 @@ import type { Condition, Field } from "./fields.ts";
 
 /** What can be done with records besides list, add, edit and delete. */
 
-/** Where an action is offered. `bulk` acts on the selected rows, `row` on one, `toolbar` on the list as it is filtered. */
-export type ActionPlace = "row" | "bulk" | "toolbar";
+/**
+ * Where an action is offered. `bulk` acts on the selected rows, `row` on one, `toolbar` on the list as it is filtered, `removed` on one that was
+ * deleted, where these are listed.
+ */
+export type ActionPlace = "row" | "bulk" | "toolbar" | "removed";
 
 /**
  * Something that can be done besides list, add, edit and delete. The server mounts `method path` with its permission and its name in the
@@ -21,7 +24,7 @@ export interface Action {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /**
    * Below the area's path, such as `/exec/:id`; `:id` is the row's. One that does not begin with `/` stands by itself below the service's
-   * base, such as `api/logs/del/error`. A bulk action gets the ids as its body.
+   * base, such as `api/logs/del/error`. A bulk action gets the ids as its body, and so does one on what was deleted.
    */
   readonly path: string;
   /**
@@ -40,6 +43,13 @@ export interface Action {
   readonly tone?: "danger";
   /** Asked before; `{name}` is the record's, `{count}` how many rows are selected. */
   readonly confirm?: Label;
+  /** Said below the question, a line each: what it does, what stays. */
+  readonly warnings?: readonly Label[];
+  /**
+   * What the record is called has to be typed in before, and goes along as `typed`: for what nothing brings back. Where ids name the rows, its
+   * handler compares it.
+   */
+  readonly typed?: boolean;
   /** Asked for in a dialog and sent as the body, with the record's `id` or, of several, its `ids`. */
   readonly input?: Readonly<Record<string, Field>>;
   /**

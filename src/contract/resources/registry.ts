@@ -126,6 +126,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   menu: { view: "system/menu/index", load: () => import("./system/menu.ts").then(({ menu }) => menu) },
   ownLog: { elsewhere: true, load: () => import("./system/own-log.ts").then(({ ownLog }) => ownLog) },
+  retentionSettings: {
+    permission: "timing",
+    elsewhere: true,
+    load: () => import("./system/retention-settings.ts").then(({ retentionSettings }) => retentionSettings),
+  },
   role: {
     view: "system/role/index",
     permission: "roles",

@@ -1,6 +1,7 @@
-import { Button } from "@blueprintjs/core";
+import { Button, Callout } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import type { Action } from "../../contract/resources/action-definition.ts";
+import { askedBy } from "../../contract/resources/asked.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -24,6 +25,7 @@ function Asking(props: ActionDialogProps) {
   const { action, onClose } = props;
   const form = useActionForm(props);
   const title = labelText(action.label, form.language);
+  const asks = askedBy(action) !== undefined;
   const close = () => {
     if (!form.busy) onClose(form.answer ?? undefined);
   };
@@ -32,8 +34,8 @@ function Asking(props: ActionDialogProps) {
       isOpen
       title={title}
       className="qs-form-dialog qs-form-1"
-      role={action.input === undefined ? "alertdialog" : "dialog"}
-      canOutsideClickClose={action.input === undefined}
+      role={asks ? "dialog" : "alertdialog"}
+      canOutsideClickClose={!asks}
       onClose={close}
     >
       {form.answer === null ? (
@@ -44,6 +46,7 @@ function Asking(props: ActionDialogProps) {
           buttons={<Buttons action={action} busy={form.busy} onCancel={close} />}
         >
           <Question {...props} language={form.language} />
+          <Warnings action={action} language={form.language} />
           <ActionFields {...props} form={form} />
         </DialogForm>
       ) : (
@@ -71,7 +74,7 @@ function Buttons({
         intent={action.tone === "danger" ? "danger" : "primary"}
         text={t("actionRun")}
         loading={busy}
-        autoFocus={action.input === undefined}
+        autoFocus={askedBy(action) === undefined}
       />
     </>
   );
@@ -104,6 +107,21 @@ function Question({
         ? recordName(definition, only, language)
         : t("actionTargets", { count: records.length })}
     </p>
+  );
+}
+
+/** What the action does and what stays, a line each. */
+function Warnings({ action, language }: { readonly action: Action; readonly language: Language }) {
+  const { warnings, tone } = action;
+  if (warnings === undefined) return null;
+  return (
+    <Callout compact intent={tone === "danger" ? "danger" : "warning"} className="qs-action-warnings">
+      <ul>
+        {warnings.map((label) => (
+          <li key={label}>{labelText(label, language)}</li>
+        ))}
+      </ul>
+    </Callout>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { askedBy } from "../../contract/resources/asked.ts";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { type FormValues, initialValue, readValue, sentValue } from "../../domain/resources/form-values.ts";
 import { holds, sentKeyOf } from "../../domain/resources/list-shape.ts";
@@ -8,11 +9,13 @@ import { useFieldErrors } from "../form/use-field-errors.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { ActionDialogProps } from "./action-props.ts";
 
+type Asked = ReturnType<typeof askedBy>;
+
 /** What is asked for begins as the record has it, of one; else as the fields say. */
-function begins({ action, records }: ActionDialogProps): FormValues {
+function begins({ records }: ActionDialogProps, asked: Asked): FormValues {
   const only: AnyRecord | undefined = records.length === 1 ? records[0] : undefined;
   return Object.fromEntries(
-    Object.entries(action.input ?? {}).map(([name, field]) => [
+    Object.entries(asked ?? {}).map(([name, field]) => [
       name,
       only !== undefined && Object.hasOwn(only, name) ? readValue(field, name, only) : initialValue(field),
     ]),
@@ -22,14 +25,15 @@ function begins({ action, records }: ActionDialogProps): FormValues {
 /** What an action's dialog holds and does. */
 export function useActionForm(props: ActionDialogProps) {
   const { action, onRun, onClose } = props;
+  const asked = askedBy(action);
   const { t } = useTranslation("errors");
   const { useLanguage, useEncryption } = useResourcePorts();
   const language = useLanguage();
   const encrypt = useEncryption();
-  const [values, setValues] = useState<FormValues>(() => begins(props));
+  const [values, setValues] = useState<FormValues>(() => begins(props, asked));
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<{ readonly data: unknown } | null>(null);
-  const fields = Object.entries(action.input ?? {}).filter(([, field]) => holds(field.when, values));
+  const fields = Object.entries(asked ?? {}).filter(([, field]) => holds(field.when, values));
   const wrong = useFieldErrors(fields.map(([name]) => name));
 
   const body = async () => {
@@ -45,7 +49,7 @@ export function useActionForm(props: ActionDialogProps) {
     setBusy(true);
     wrong.setFailed(null);
     try {
-      const outcome = await onRun(action.input === undefined ? undefined : await body());
+      const outcome = await onRun(asked === undefined ? undefined : await body());
       if (outcome.ok) {
         if (hasContent(outcome.data)) setAnswer({ data: outcome.data });
         else onClose({ data: outcome.data });

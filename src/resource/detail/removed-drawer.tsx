@@ -1,12 +1,14 @@
-import { Callout } from "@blueprintjs/core";
+import { Button, Callout } from "@blueprintjs/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { Action } from "../../contract/resources/action-definition.ts";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { formatTime } from "../../domain/dates.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import type { RemovedRecord } from "../../query/record-reads.ts";
 import { useRemovedRecordsQuery } from "../../query/resource-api.ts";
+import { ActionIcon } from "../action-icon.tsx";
 import type { Wording } from "../cell-text.ts";
 import { useResourcePorts } from "../ports.ts";
 import { DrawerFrame } from "./drawer-frame.tsx";
@@ -16,22 +18,29 @@ import { useWording } from "./record-facts.tsx";
 
 export interface RemovedDrawerProps {
   readonly definition: AnyResource;
+  /** What can be done with what was deleted. */
+  readonly actions: readonly Action[];
+  readonly onAction: (action: Action, record: AnyRecord) => void;
   readonly onClose: () => void;
 }
 
+type Offered = Pick<RemovedDrawerProps, "definition" | "actions" | "onAction">;
+
 /** What was deleted in an area: who did it and when, and what each record held last. */
-export function RemovedDrawer({ definition, onClose }: RemovedDrawerProps) {
+export function RemovedDrawer({ onClose, ...offered }: RemovedDrawerProps) {
+  const { definition } = offered;
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
   const title = t("removedTitle", { title: labelText(definition.title, language) });
   return (
     <DrawerFrame title={title} onClose={onClose}>
-      <RemovedRecords definition={definition} />
+      <RemovedRecords {...offered} />
     </DrawerFrame>
   );
 }
 
-function RemovedRecords({ definition }: Pick<RemovedDrawerProps, "definition">) {
+function RemovedRecords(offered: Offered) {
+  const { definition } = offered;
   const { t } = useTranslation("recordForm");
   const [size, setSize] = useState(GROWS_BY);
   const wording = useWording(definition);
@@ -51,7 +60,7 @@ function RemovedRecords({ definition }: Pick<RemovedDrawerProps, "definition">) 
         {(records) => (
           <ol className="qs-history">
             {records.map((record) => (
-              <Removed key={record.id} definition={definition} record={record} wording={wording} />
+              <Removed key={record.id} {...offered} record={record} wording={wording} />
             ))}
           </ol>
         )}
@@ -60,22 +69,21 @@ function RemovedRecords({ definition }: Pick<RemovedDrawerProps, "definition">) 
   );
 }
 
-interface RemovedProps {
-  readonly definition: AnyResource;
+interface RemovedProps extends Offered {
   readonly record: RemovedRecord;
   readonly wording: Wording;
 }
 
 /** One that was deleted; its values open below its name. */
-function Removed({ definition, record, wording }: RemovedProps) {
+function Removed({ definition, actions, onAction, record, wording }: RemovedProps) {
   const { t } = useTranslation("recordForm");
   const { recordId, username, createTime, changes } = record;
-  const held = Object.fromEntries(changes.map(({ field, from }) => [field, from]));
+  const held = { ...Object.fromEntries(changes.map(({ field, from }) => [field, from])), id: recordId };
   return (
     <li className="qs-history-entry">
       <details className="qs-removed">
         <summary>
-          <strong>{recordName(definition, { ...held, id: recordId }, wording.language)}</strong>
+          <strong>{recordName(definition, held, wording.language)}</strong>
           <span>{t("removedBy", { name: username || t("nobody") })}</span>
           <time>{formatTime(createTime)}</time>
         </summary>
@@ -90,6 +98,16 @@ function Removed({ definition, record, wording }: RemovedProps) {
             ))}
           </tbody>
         </table>
+        {actions.map((action) => (
+          <Button
+            key={action.name}
+            size="small"
+            intent={action.tone ?? "none"}
+            icon={<ActionIcon name={action.icon} />}
+            text={labelText(action.label, wording.language)}
+            onClick={() => onAction(action, held)}
+          />
+        ))}
       </details>
     </li>
   );

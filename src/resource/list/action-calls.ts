@@ -1,4 +1,5 @@
 import type { Action } from "../../contract/resources/action-definition.ts";
+import { askedBy, isByIds } from "../../contract/resources/asked.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
 import type { ActionArgs } from "../../query/resource-api.ts";
@@ -25,8 +26,8 @@ export function eachCall(
 }
 
 /** Whether anything is asked or shown before it runs. */
-export function isAsked({ input, confirm }: Action): boolean {
-  return confirm !== undefined || Object.keys(input ?? {}).length > 0;
+export function isAsked(action: Action): boolean {
+  return action.confirm !== undefined || Object.keys(askedBy(action) ?? {}).length > 0;
 }
 
 /** For one row that the path names. */
@@ -61,11 +62,10 @@ export function wholeCall(
   if (records.length === 0)
     return { definition, action, query, ...(input === undefined ? {} : { body: input }) };
   if (action.method === "GET") return { definition, action, query: { ids: records.map(({ id }) => id) } };
-  if (input === undefined)
-    return { definition, action, body: action.places.includes("bulk") ? names : { [by]: names[0] } };
+  if (input === undefined) return { definition, action, body: isByIds(action) ? names : { [by]: names[0] } };
   return {
     definition,
     action,
-    body: action.places.includes("bulk") ? { ...input, ids: names } : { ...input, [by]: names[0] },
+    body: isByIds(action) ? { ...input, ids: names } : { ...input, [by]: names[0] },
   };
 }

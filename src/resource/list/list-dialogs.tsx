@@ -13,6 +13,7 @@ import { RecordPreview } from "../preview/preview.tsx";
 import { useAllows } from "./offers.ts";
 import { hasChildren } from "./tree-rows.ts";
 import { type ResourceListModel, titleOf } from "./use-resource-list.ts";
+import { actionsAt } from "./use-rights.ts";
 
 export interface ListDialogsProps {
   readonly model: ResourceListModel;
@@ -51,7 +52,12 @@ export function ListDialogs({ model, stateKey }: ListDialogsProps) {
         onClose={() => forms.setBatching(false)}
       />
       {forms.removedShown ? (
-        <RemovedDrawer definition={definition} onClose={() => forms.setRemovedShown(false)} />
+        <RemovedDrawer
+          definition={definition}
+          actions={actionsAt(definition, "removed", model.rights)}
+          onAction={(action, record) => actions.run(action, [record])}
+          onClose={() => forms.setRemovedShown(false)}
+        />
       ) : null}
       <RemovalQuestion model={model} />
       {actions.dialogs}

@@ -26,11 +26,11 @@ describe("readConfig", () => {
       passwordLeast: 8,
       requestsPerMinute: 12_000,
       sendsPerMinute: 600,
-      operationLogDays: 180,
       databaseLimits: { connectMs: 5_000, lockMs: 5_000, statementMs: 30_000, longMs: 900_000 },
       ignored: [],
     });
     expect(readConfig({}).smtpUrl).toBeUndefined();
+    expect(readConfig({}).operationLogDays).toBeUndefined();
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
   });
 

@@ -1,9 +1,18 @@
-import { count, eq } from "drizzle-orm";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { asc, count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import {
   adminSession,
   captcha,
+  chatGroup,
+  chatGroupMessage,
+  chatPrivateMessage,
+  chatSystemMessage,
+  chatUpload,
+  keyedSetting,
   loginRecord,
   mailboxItem,
   mailCode,
@@ -19,7 +28,7 @@ import { type TestDatabase, testDatabases } from "../../support/database.ts";
 const NOW = new Date(2026, 10, 21, 12).getTime();
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
-const config = readConfig({ OPERATION_LOG_DAYS: "90" });
+const config = { ...readConfig({}), dataDir: mkdtempSync(join(tmpdir(), "qs-tasks-")) };
 
 test("every task that the console names is there", () => {
   expect([...tasks.keys()].toSorted()).toEqual(
@@ -38,11 +47,19 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
       .returning();
     userId = user?.id ?? 0;
   }, 60_000);
-  afterAll(() => database.close(), 60_000);
+  afterAll(async () => {
+    await database.close();
+    rmSync(config.dataDir, { recursive: true, force: true });
+  }, 60_000);
 
   const run = (name: string, params = "", signal = new AbortController().signal) =>
     tasks.get(name)?.run({ context: { db: database.db, config, now: () => NOW }, params, signal });
   const at = (days: number) => new Date(NOW - days * DAY_MS);
+  /** Sets for how many days something is kept; null: for ever. */
+  const keep = async (key: string, value: number | null) => {
+    await database.db.delete(keyedSetting).where(eq(keyedSetting.key, key));
+    await database.db.insert(keyedSetting).values({ key, value });
+  };
   const rowsOf = async (
     table: typeof operationLog | typeof loginRecord | typeof sysTimingLog | typeof recordChange,
   ) => (await database.db.select({ rows: count() }).from(table))[0]?.rows;
@@ -57,13 +74,13 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
     const old = Array.from({ length: 3_000 }, () => ({
       ...row,
       logType: "INFO" as const,
-      createTime: at(91),
+      createTime: at(181),
     }));
     await database.db.insert(operationLog).values(old);
     await database.db.insert(operationLog).values(old);
     await database.db.insert(operationLog).values([
-      { ...row, logType: "ERROR", createTime: at(91) },
-      { ...row, logType: "ERROR", createTime: at(89) },
+      { ...row, logType: "ERROR", createTime: at(181) },
+      { ...row, logType: "ERROR", createTime: at(179) },
       { ...row, logType: "INFO", createTime: at(1) },
     ]);
     await run("operationLogTask.clean", "", AbortSignal.abort());
@@ -102,6 +119,115 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
     expect(await rowsOf(recordChange)).toBe(2);
     await run("recordHistoryTask.clean", "30");
     expect(await rowsOf(recordChange)).toBe(1);
+  });
+
+  test("keep for ever what the settings have no days for, and go by theirs otherwise", async () => {
+    const record = { username: "mei", ip: "127.0.0.1", type: "LOGIN_OK" as const };
+    await database.db.delete(loginRecord);
+    await database.db
+      .insert(loginRecord)
+      .values([400, 40, 4].map((days) => ({ ...record, createTime: at(days) })));
+    await keep("retain_logins", 0);
+    await run("loginRecordTask.clean");
+    expect(await rowsOf(loginRecord)).toBe(3);
+    await keep("retain_logins", 41);
+    await run("loginRecordTask.clean");
+    expect(await rowsOf(loginRecord)).toBe(2);
+    // The days of the job itself come before.
+    await run("loginRecordTask.clean", "10");
+    expect(await rowsOf(loginRecord)).toBe(1);
+  });
+
+  test("delete old messages with files that nothing else names, in more than one step", async () => {
+    const { db } = database;
+    const ms = (days: number) => NOW - days * DAY_MS;
+    const name = (letter: string) => `${letter.repeat(32)}.bin`;
+    const file = (letter: string, days: number, claimed = ms(days)) => {
+      mkdirSync(join(config.dataDir, "uploads", letter.repeat(2)), { recursive: true });
+      writeFileSync(join(config.dataDir, "uploads", letter.repeat(2), name(letter)), letter);
+      return {
+        ...{ name: name(letter), userId, kind: "file" as const, mime: "x/x", size: 1, fileName: letter },
+        ...{ sha256: "-", createdAt: ms(days), used: true, claimedAt: claimed },
+      };
+    };
+    const isThere = (letter: string) =>
+      existsSync(join(config.dataDir, "uploads", letter.repeat(2), name(letter)));
+    const text = { sendId: 1, recvId: 2, type: 0, content: "x" };
+    await db.insert(chatPrivateMessage).values([
+      ...Array.from({ length: 2_500 }, (_, at) => ({ ...text, id: at + 1, sendTime: ms(60) })),
+      {
+        ...text,
+        id: 3_000,
+        type: 2,
+        content: JSON.stringify({ url: `/chat-file/${name("a")}` }),
+        sendTime: ms(50),
+      },
+      {
+        ...text,
+        id: 3_001,
+        type: 2,
+        content: JSON.stringify({ url: `/chat-file/${name("b")}` }),
+        sendTime: ms(50),
+      },
+      // Passed on since.
+      {
+        ...text,
+        id: 3_002,
+        type: 2,
+        content: JSON.stringify({ url: `/chat-file/${name("b")}` }),
+        sendTime: ms(3),
+      },
+    ]);
+    const [group] = await db
+      .insert(chatGroup)
+      .values({
+        name: "g",
+        ownerId: 1,
+        createdAt: ms(90),
+        topMessageId: 11,
+        headImage: `/chat-file/${name("c")}`,
+      })
+      .returning();
+    const line = { groupId: group?.id ?? 0, sendId: 1, sendNickName: "n", type: 0, content: "x" };
+    await db.insert(chatGroupMessage).values([
+      { ...line, id: 10, sendTime: ms(60) },
+      { ...line, id: 11, sendTime: ms(60) },
+      { ...line, id: 12, sendTime: ms(3) },
+    ]);
+    await db.insert(chatSystemMessage).values([
+      { seqNo: 1, title: "t", type: 53, content: "x", sendTime: ms(60) },
+      { seqNo: 2, title: "t", type: 53, content: "x", sendTime: ms(3) },
+    ]);
+    await db.insert(chatUpload).values([
+      ...[file("a", 50), file("b", 50), file("c", 50), file("d", 3)],
+      // About to be sent once more at this moment.
+      file("e", 50, NOW - 1_000),
+    ]);
+    const ids = async () => (await db.select().from(chatPrivateMessage)).map(({ id }) => id);
+
+    await run("messageTask.clean");
+    await run("fileTask.clean");
+    expect((await ids()).length).toBe(2_503);
+    await keep("retain_messages", 40);
+    await run("messageTask.clean", "", AbortSignal.abort());
+    expect((await ids()).length).toBe(2_503);
+    // Two at once are not in each other's way.
+    await Promise.all([run("messageTask.clean"), run("messageTask.clean")]);
+    expect(await ids()).toEqual([3_002]);
+    const lines = await db.select().from(chatGroupMessage).orderBy(asc(chatGroupMessage.id));
+    expect(lines.map(({ id }) => id)).toEqual([11, 12]);
+    expect((await db.select().from(chatSystemMessage)).map(({ seqNo }) => seqNo)).toEqual([2]);
+    expect(["a", "b", "c", "d", "e"].filter(isThere)).toEqual(["b", "c", "d", "e"]);
+    const kept = await db.select().from(chatUpload).orderBy(asc(chatUpload.name));
+    expect(kept.map(({ name: one }) => one.charAt(0))).toEqual(["b", "c", "d", "e"]);
+
+    // Files alone: what nothing names, when it is old enough.
+    await keep("retain_files", 2);
+    await run("fileTask.clean");
+    expect(["a", "b", "c", "d", "e"].filter(isThere)).toEqual(["b", "c", "e"]);
+    await expect(run("messageTask.clean", "0")).rejects.toThrow();
+    expect(tasks.get("messageTask.clean")?.accepts("30")).toBe(false);
+    expect(tasks.get("messageTask.clean")?.accepts("31")).toBe(true);
   });
 
   test("forget captchas, codes and sessions whose time is over", async () => {

@@ -240,7 +240,9 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
     });
     expect(await call("POST", "widgets/count", { ids: [one, two] })).toMatchObject({ body: { count: 2 } });
     expect(await call("POST", "widget/count", { id: one })).toMatchObject({ body: { count: 1 } });
-    expect(await call("POST", "widget/count")).toMatchObject({ body: { count: 0 } });
+    for (const none of [undefined, [], {}, { ids: [] }]) {
+      expect((await call("POST", "widget/count", none)).status).toBe(400);
+    }
     expect((await call("POST", "widget/count", ["x"])).status).toBe(400);
     const answer = await call("PUT", "widget/retag", { ids: [one, 999_999], tags: ["new"] });
     expect(answer).toMatchObject({ status: 200, body: { failed: [{ id: 999_999 }] } });

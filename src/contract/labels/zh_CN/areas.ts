@@ -31,6 +31,7 @@ export * from "./system/dict-detail.ts";
 export * from "./system/job.ts";
 export * from "./system/login-record.ts";
 export * from "./system/menu.ts";
+export * from "./system/retention-settings.ts";
 export * from "./system/role.ts";
 export * from "./system/timing.ts";
 export * from "./system/timing-log.ts";

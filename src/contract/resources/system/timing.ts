@@ -104,6 +104,7 @@ export const timing = defineResource({
       done: "timing.action.resume.done",
     },
   ],
+  settings: [{ resource: "retentionSettings", title: "timing.retention" }],
   machine: {
     by: "isPause",
     moves: { pause: { from: [false], to: true }, resume: { from: [true], to: false } },

@@ -21,6 +21,7 @@ export const common: Texts<typeof source.common> = {
   usageMonth: "Month",
   "fileSize.size": "Size",
   "fileSize.bytes": "Size",
+  typed: "Type the name to confirm",
   "action.clear": "Clear",
   id: "ID",
   lang: "Language",

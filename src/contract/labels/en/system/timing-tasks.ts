@@ -3,6 +3,9 @@ import type * as source from "../../zh_CN/system/timing-tasks.ts";
 
 export const timingTasks: Texts<typeof source.timingTasks> = {
   days: "Days that are kept",
+  keptDays: "Days that are kept; empty: those of the retention settings",
+  messageTask: "Delete chat messages that are older than they are kept",
+  fileTask: "Delete chat files that nothing uses any more",
   operationLogTask: "Delete old rows of the operation and error logs",
   loginRecordTask: "Delete old login records",
   timingLogTask: "Delete old rows of the job log",

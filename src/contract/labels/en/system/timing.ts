@@ -11,6 +11,7 @@ export const timing: Texts<typeof source.timing> = {
   "cronExpression.hint": "Second (optional), minute, hour, day, month, weekday; Monday to Sunday are 1–7",
   "isPause.false": "Running",
   "isPause.true": "Paused",
+  retention: "Retention",
   nextRunTime: "Next run",
   personInCharge: "Person in charge",
   email: "Alarm e-mail",

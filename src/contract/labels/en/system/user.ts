@@ -33,6 +33,15 @@ export const user: Texts<typeof source.user> = {
   "action.disable": "Disable",
   "action.disable.reason": "Reason",
   "action.disable.done": "The accounts are disabled",
+  "action.erase": "Erase",
+  "action.erase.confirm": "Erase the user {name} with all personal data?",
+  "action.erase.gone":
+    "The account is deleted, all its sessions end, and its name, nickname, e-mail address, phone number, signature, picture, password, sign-ins and notices are erased",
+  "action.erase.copies":
+    "Copies in the operation log, in the change history, in groups and in unsent mails are erased too",
+  "action.erase.stays": "What the user wrote to others and did to records stays, under “Erased user”",
+  "action.erase.final": "This cannot be undone",
+  "action.erase.done": "The user was erased",
   "tab.signIns": "Sign-ins",
   "tab.operations": "Operations",
 };

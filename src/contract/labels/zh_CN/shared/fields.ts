@@ -19,6 +19,7 @@ export const common = {
   usageMonth: "统计月份",
   "fileSize.size": "大小",
   "fileSize.bytes": "大小",
+  typed: "输入名称以确认",
   "action.clear": "清空",
   id: "编号",
   lang: "语言",

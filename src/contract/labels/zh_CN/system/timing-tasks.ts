@@ -1,6 +1,9 @@
 /** Labels of the area timingTasks: its fields, options, sections and actions. */
 export const timingTasks = {
   days: "保留天数",
+  keptDays: "保留天数；留空使用数据保留设置",
+  messageTask: "清理超过保留天数的聊天消息",
+  fileTask: "清理不再被任何内容使用的聊天文件",
   operationLogTask: "清理操作日志和异常日志",
   loginRecordTask: "清理登录记录",
   timingLogTask: "清理任务日志",

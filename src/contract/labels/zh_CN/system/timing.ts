@@ -9,6 +9,7 @@ export const timing = {
   "cronExpression.hint": "秒（可省略） 分 时 日 月 周；周一至周日为 1–7",
   "isPause.false": "运行中",
   "isPause.true": "已暂停",
+  retention: "数据保留",
   nextRunTime: "下次执行",
   personInCharge: "负责人",
   email: "告警邮箱",

@@ -21,6 +21,7 @@ export const common: Texts<typeof source.common> = {
   usageMonth: "統計月份",
   "fileSize.size": "大小",
   "fileSize.bytes": "大小",
+  typed: "輸入名稱以確認",
   "action.clear": "清空",
   id: "編號",
   lang: "語言",

@@ -3,6 +3,9 @@ import type * as source from "../../zh_CN/system/timing-tasks.ts";
 
 export const timingTasks: Texts<typeof source.timingTasks> = {
   days: "保留天數",
+  keptDays: "保留天數；留空使用資料保留設定",
+  messageTask: "清理超過保留天數的聊天訊息",
+  fileTask: "清理不再被任何內容使用的聊天檔案",
   operationLogTask: "清理操作日誌和例外日誌",
   loginRecordTask: "清理登入紀錄",
   timingLogTask: "清理任務日誌",

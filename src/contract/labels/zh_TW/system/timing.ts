@@ -11,6 +11,7 @@ export const timing: Texts<typeof source.timing> = {
   "cronExpression.hint": "秒（可省略） 分 時 日 月 週；週一至週日為 1–7",
   "isPause.false": "執行中",
   "isPause.true": "已暫停",
+  retention: "資料保留",
   nextRunTime: "下次執行",
   personInCharge: "負責人",
   email: "警示信箱",

@@ -33,6 +33,14 @@ export const user: Texts<typeof source.user> = {
   "action.disable": "停用",
   "action.disable.reason": "停用原因",
   "action.disable.done": "帳號已停用",
+  "action.erase": "清除資料",
+  "action.erase.confirm": "清除使用者「{name}」及其全部個人資料？",
+  "action.erase.gone":
+    "帳號會被刪除，所有工作階段立即結束；使用者名稱、暱稱、電子郵件、手機號碼、個性簽名、大頭貼、密碼、登入紀錄和收到的通知都會被清除",
+  "action.erase.copies": "操作日誌、變更歷史、群組和未寄出郵件中的副本也會被清除",
+  "action.erase.stays": "該使用者傳給他人的訊息和對資料所做的修改會保留，署名變為「已清除的使用者」",
+  "action.erase.final": "此操作無法復原",
+  "action.erase.done": "使用者資料已清除",
   "tab.signIns": "登入紀錄",
   "tab.operations": "操作紀錄",
 };
