@@ -14,11 +14,11 @@ const mode = process.env.TEST_DATABASE_URL ? ["--mode", "postgres"] : [];
 const vitest = [
   "vitest",
   "run",
+  "tests/attack",
   "-c",
   "tests/vitest.config.ts",
   ...mode,
   "--disable-console-intercept",
-  "tests/attack",
 ];
 const child = spawn("npx", vitest, {
   stdio: "inherit",
