@@ -5,6 +5,8 @@ import type { Config } from "../config.ts";
 import { type ClientLimits, clientLimits, limitClients } from "./client-limits.ts";
 import { followRequests } from "./current-request.ts";
 import { answerError, noteAnswer } from "./errors.ts";
+import { readJsonBodies } from "./json-body.ts";
+import { writeLongAnswers } from "./long-answers.ts";
 import { listRoutes } from "./route-list.ts";
 import { addSecurityHeaders, isService } from "./security.ts";
 import { noticeUnknownProxy } from "./unknown-proxy.ts";
@@ -39,6 +41,8 @@ export async function createApp(
   app.setValidatorCompiler(compileSchema);
   app.setErrorHandler(answerError);
   app.decorateRequest("caller", null);
+  readJsonBodies(app);
+  writeLongAnswers(app);
   addSecurityHeaders(app);
   listRoutes(app);
   limitClients(app, limits);

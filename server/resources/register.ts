@@ -12,6 +12,7 @@ import { type App, readAs } from "../http/valibot.ts";
 import { accountTexts } from "../texts/accounts.ts";
 import { httpTexts } from "../texts/http.ts";
 import { operationOf, operations } from "../texts/resources.ts";
+import { mapInTurns } from "../threads/turns.ts";
 import { mountActions } from "./actions.ts";
 import { callOf } from "./call.ts";
 import { carryOut } from "./carry-out.ts";
@@ -68,7 +69,8 @@ function mountReads(mount: Mount): void {
         const call = callOf(context, request);
         const page = { ...(await listRecords(module, request.query, call)), ...(await module.page?.(call)) };
         if (await seesWhole(mount, callerOf(request).account)) return page;
-        return { ...page, content: page.content.map((record) => toChoice(module.definition, record)) };
+        const choices = await mapInTurns(page.content, (record) => toChoice(module.definition, record));
+        return { ...page, content: choices };
       },
     );
   }

@@ -85,7 +85,7 @@ function answersOf(server: RunningServer) {
       const [plain = ""] = path.split("?");
       const { status } = response;
       if (!plain.startsWith("/prod-api/") || plain === "/prod-api/v3/api-docs") return;
-      check ??= checkOf(server);
+      check ??= await checkOf(server);
       // What is not there at all is described nowhere.
       if ((status === 404 || status === 405) && !check.knows(method, path)) return;
       const type = response.headers.get("content-type") ?? "";
@@ -103,12 +103,12 @@ function answersOf(server: RunningServer) {
 /** Checks by the routes they are of: describing and compiling takes longer than starting a server, and is the same for the same routes. */
 const checks = new Map<string, AnswerCheck>();
 
-function checkOf({ app }: RunningServer): AnswerCheck {
+async function checkOf({ app }: RunningServer): Promise<AnswerCheck> {
   const key = app.listedRoutes.map(({ method, url }) => `${method} ${url}`).join("\n");
   const known = checks.get(key);
   if (known) return known;
   const made = createAnswerCheck(
-    describeRoutes(app.listedRoutes, "en", "1").document as unknown as DescribedCalls,
+    (await describeRoutes(app.listedRoutes, "en", "1")).document as unknown as DescribedCalls,
   );
   checks.set(key, made);
   return made;
