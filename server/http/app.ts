@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Logger } from "pino";
@@ -10,7 +11,7 @@ import { writeLongAnswers } from "./long-answers.ts";
 import { listRoutes } from "./route-list.ts";
 import { addSecurityHeaders, isService } from "./security.ts";
 import { noticeUnknownProxy } from "./unknown-proxy.ts";
-import { type App, compileSchema, type ValibotTypeProvider } from "./valibot.ts";
+import { type App, compileSchema, InvalidInput, type ValibotTypeProvider } from "./valibot.ts";
 
 /** Largest body of a request that is no upload, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
@@ -39,7 +40,12 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
   }).withTypeProvider<ValibotTypeProvider>();
   app.setValidatorCompiler(compileSchema);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(async (error, request, reply) => {
+    // Its reason is worked out by checking it again.
+    if (error instanceof InvalidInput) await setImmediate();
+    answerError(error, request, reply);
+    return reply;
+  });
   app.decorateRequest("caller", null);
   readJsonBodies(app);
   writeLongAnswers(app);

@@ -1,18 +1,30 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
 import { turns } from "../threads/turns.ts";
 import type { App } from "./valibot.ts";
 
-/** Longer lists, and objects of more fields, are written in turns. */
+/** Longer lists, and objects of more fields, are written piece by piece. */
 const LONG = 200;
 /** So deep they are looked for: `{code, data: {content: [rows]}}`. */
 const DEEPEST = 3;
+/** Characters of a piece. */
+const PIECE = 32 * 1024;
 
-/** Writes answers that hold long lists while the others have their turns; they go out as they otherwise would. */
+/** Writes answers that hold long lists while the others have their turns, and sends them as they are written. Registered before what packs answers. */
 export function writeLongAnswers(app: App): void {
+  const waiting = new WeakMap<FastifyReply, unknown>();
   app.addHook("preSerialization", async (_, reply, payload) => {
     if (!isLong(payload, DEEPEST)) return payload;
-    const text = await jsonInTurns(payload);
-    reply.serializer((written) => written as string);
-    return text;
+    waiting.set(reply, payload);
+    reply.serializer(() => "");
+    return payload;
+  });
+  app.addHook("onSend", async (_, reply, payload) => {
+    // What is answered otherwise meanwhile, an error, has words of its own.
+    if (payload !== "" || !waiting.has(reply)) return payload;
+    const value = waiting.get(reply);
+    waiting.delete(reply);
+    return Readable.from(jsonPieces(value));
   });
 }
 
@@ -22,36 +34,38 @@ function isLong(value: unknown, deepest: number): boolean {
   return inner.length >= LONG || (deepest > 0 && inner.some((one) => isLong(one, deepest - 1)));
 }
 
-/** The JSON of a value, as `JSON.stringify` writes it. */
-export async function jsonInTurns(value: unknown): Promise<string> {
+/** The JSON of a value, as `JSON.stringify` writes it, piece by piece. */
+export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
   const turn = turns();
-  const pieces: string[] = [];
-  const write = async (one: unknown, deepest: number): Promise<void> => {
+  let piece = "";
+  for (const part of partsOf(value, DEEPEST)) {
+    piece += part;
+    if (piece.length >= PIECE) {
+      yield piece;
+      piece = "";
+    }
     await turn();
-    if (!isLong(one, deepest)) {
-      pieces.push(JSON.stringify(one) ?? "null");
-      return;
+  }
+  if (piece !== "") yield piece;
+}
+
+function* partsOf(value: unknown, deepest: number): Generator<string> {
+  if (!isLong(value, deepest)) yield JSON.stringify(value) ?? "null";
+  else if (Array.isArray(value)) {
+    for (const [at, one] of value.entries()) {
+      yield at === 0 ? "[" : ",";
+      yield* partsOf(one, deepest - 1);
     }
-    if (Array.isArray(one)) {
-      pieces.push("[");
-      for (const [at, inner] of one.entries()) {
-        if (at > 0) pieces.push(",");
-        await write(inner, deepest - 1);
-      }
-      pieces.push("]");
-      return;
-    }
-    let isFirst = true;
-    pieces.push("{");
-    for (const [name, inner] of Object.entries(one as object)) {
+    yield value.length === 0 ? "[]" : "]";
+  } else {
+    let before = "{";
+    for (const [name, one] of Object.entries(value as object)) {
       // As `JSON.stringify` leaves them out.
-      if (inner === undefined || typeof inner === "function") continue;
-      pieces.push(`${isFirst ? "" : ","}${JSON.stringify(name)}:`);
-      isFirst = false;
-      await write(inner, deepest - 1);
+      if (one === undefined || typeof one === "function") continue;
+      yield `${before}${JSON.stringify(name)}:`;
+      before = ",";
+      yield* partsOf(one, deepest - 1);
     }
-    pieces.push("}");
-  };
-  await write(value, DEEPEST);
-  return pieces.join("");
+    yield before === "{" ? "{}" : "}";
+  }
 }

@@ -30,7 +30,13 @@ export class InvalidInput extends Error {
 
   constructor(schema: v.GenericSchema, input: unknown) {
     super("The input does not fit its schema.");
+    const reasons = new Map<Language, string>();
     this.reason = (language) => {
+      const reason = reasons.get(language) ?? reasonIn(language);
+      reasons.set(language, reason);
+      return reason;
+    };
+    const reasonIn = (language: Language): string => {
       const parsed = v.safeParse(schema, input, { abortEarly: true, lang: languages[language].tag });
       const issue = parsed.issues?.[0];
       if (!issue) return this.message;

@@ -11,7 +11,7 @@ import type { Stall } from "./watch.ts";
 
 /** Nobody notices what takes less, ms. */
 const BUDGET_MS = 50;
-/** Of each call the least counts: a machine that is busy otherwise makes some of them look longer. */
+/** Of each call the least counts: what a collection of garbage adds to one of them is not its own. */
 const TRIES = 3;
 /** What a call leaves behind to be done is part of it, ms. */
 const AFTER_MS = 300;
@@ -23,7 +23,7 @@ let installation: Installation | undefined;
 
 type Watched = BenchProcess<Stall>;
 
-/** The longest stall since it was last asked, ms. */
+/** The longest stall since it was last asked, ms of the processor: a machine that is busy otherwise makes it no longer. */
 async function longest(server: Watched): Promise<number> {
   server.report({});
   return (await server.take((line): line is Stall => line.kind === "stall")).ms;
