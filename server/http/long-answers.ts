@@ -16,7 +16,8 @@ export function writeLongAnswers(app: App): void {
   app.addHook("preSerialization", async (_, reply, payload) => {
     if (!isLong(payload, DEEPEST)) return payload;
     waiting.set(reply, payload);
-    reply.serializer(() => "");
+    // The text of an error that comes in its place is left as it is.
+    reply.serializer((given) => (typeof given === "string" ? given : ""));
     return payload;
   });
   app.addHook("onSend", async (_, reply, payload) => {

@@ -43,7 +43,8 @@ const LONGEST_MS: Readonly<Record<TaskName, number>> = {
   richText: 5_000,
   bare: 10_000,
 };
-const MEMORY_MB = 512;
+/** Some ten times what the largest table needs. */
+const MEMORY_MB = 256;
 const MOST = Math.min(4, Math.max(2, availableParallelism()));
 const MOST_WAITING = 64;
 /** A thread that nobody needs ends after so long, ms. */

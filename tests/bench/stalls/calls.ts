@@ -73,8 +73,7 @@ const STYLED = '<b style="color:red">x</b>';
 const richTexts: readonly StallCall[] = [OPEN, STYLED].flatMap((unit) => [
   call(`news, 100,000 characters of ${unit}`, [201, 400], (ask, nth) =>
     ask.json("POST", `/prod-api/${news.path}`, {
-      ...{ lang: "en", title: `news ${unit} ${nth} ${Math.random()}`, slug: `news-${Math.random()}` },
-      content: `<p>x</p>${filled(unit, 99_900)}`,
+      ...{ navId: 1, title: `news ${nth}`, content: `<p>x</p>${filled(unit, 99_900)}` },
     }),
   ),
   call(`letter, 200,000 characters of ${unit}`, [200, 400], (ask) =>
