@@ -8,6 +8,7 @@ import type { Connections, Database } from "./db/database.ts";
 import type { DatabaseMeter } from "./db/pool-meter.ts";
 import type { UserLimits } from "./http/user-limits.ts";
 import type { Net } from "./outgoing/net.ts";
+import type { Threads } from "./threads/threads.ts";
 
 /**
  * What every part of the server is given: made once by `createServer`, closed by it after all parts have been closed.
@@ -26,6 +27,8 @@ export interface ServerContext {
   readonly userLimits: UserLimits;
   /** The net outside, for addresses that somebody typed in. */
   readonly net: Net;
+  /** For what would keep others waiting while it is worked out. */
+  readonly threads: Threads;
   /** Keys of this installation, made at first start under `DATA_DIR/keys`. */
   readonly secrets: Secrets;
   readonly accounts: Accounts;

@@ -12,11 +12,13 @@ const built = existsSync(join(here, "pglite.worker.js"));
 export const places = built
   ? {
       worker: join(here, "pglite.worker.js"),
+      thread: join(here, "thread.worker.js"),
       migrations: join(here, "migrations"),
       console: join(here, "../console"),
     }
   : {
       worker: join(here, "../.cache/server/pglite.worker.js"),
+      thread: join(here, "../.cache/server/thread.worker.js"),
       migrations: join(here, "db/migrations"),
       console: join(here, "../dist/console"),
     };

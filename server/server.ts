@@ -59,6 +59,7 @@ import { registerGoods } from "./shop/goods-routes.ts";
 import { registerSites } from "./sites/routes.ts";
 import { createCloudConfigs } from "./storage/cloud-config.ts";
 import { openStorage } from "./storage/storage.ts";
+import { createThreads, type ThreadOptions } from "./threads/threads.ts";
 import { markReader, registerWatermarks } from "./watermarks/routes.ts";
 import { registerWechat } from "./wechat/routes.ts";
 import { type BackgroundWork, createBackgroundWork } from "./work/background-work.ts";
@@ -86,6 +87,7 @@ export interface ServerOptions {
   readonly console?: string;
   /** What it shares with other processes; the server closes it. */
   readonly backplane?: Backplane;
+  readonly threads?: ThreadOptions;
 }
 
 /**
@@ -101,6 +103,8 @@ export async function createServer(config: Config, options: ServerOptions = {}):
     const only = await serveAlone(config, options, log);
     closers.push(only.close);
     const { db, pool, long } = database;
+    const threads = createThreads(log.child({ part: "threads" }), options.threads);
+    closers.push(() => threads.close());
     const secrets = await loadSecrets(config.dataDir);
     const accounts = createAccounts(db);
     const context: ServerContext = {
@@ -112,6 +116,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       log,
       userLimits: createUserLimits(config),
       net: createNet(allowAddresses(config.allowedAddresses)),
+      threads,
       secrets,
       accounts,
       sessions: createSessions(db, secrets, now),

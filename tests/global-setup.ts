@@ -12,7 +12,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { buildsFolder, emptyFolder, nameTemplate, scratchFolder, workerBundle } from "./support/cache.ts";
+import { buildsFolder, emptyFolder, nameTemplate, scratchFolder, threadBundles } from "./support/cache.ts";
 import { makePostgresTemplates } from "./support/postgres-templates.ts";
 
 /** Templates of other sources, and what crashed runs left behind, are thrown away after this long. */
@@ -22,11 +22,11 @@ const KEEP_MS = 2 * 3_600_000;
 const held: WebAssembly.Module[] = [];
 
 /**
- * Prepares what tests with a database need: the embedded database's thread as a bundle (Node runs no TypeScript in a worker), and the
+ * Prepares what tests with a server need: its threads as bundles (Node runs no TypeScript in a worker), and the
  * template databases that each test file copies. They are made once and used until the schema or the seed changes.
  */
 export default async function setup(): Promise<void> {
-  await buildWorker();
+  for (const [source, bundle] of Object.entries(threadBundles)) await buildThread(source, bundle);
   await holdCompiled();
   const template = nameTemplate();
   for (const folder of [scratchFolder(), buildsFolder()]) removeOld(folder);
@@ -49,17 +49,17 @@ async function holdCompiled(): Promise<void> {
     held.push(await WebAssembly.compile(readFileSync(join(folder, name))));
 }
 
-async function buildWorker(): Promise<void> {
-  const draft = `${workerBundle}.${process.pid}.js`;
+async function buildThread(source: string, bundle: string): Promise<void> {
+  const draft = `${bundle}.${process.pid}.js`;
   await build({
-    entryPoints: [fileURLToPath(new URL("../server/db/pglite.worker.ts", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(`../server/${source}`, import.meta.url))],
     bundle: true,
     platform: "node",
     format: "esm",
     packages: "external",
     outfile: draft,
   });
-  renameSync(draft, workerBundle);
+  renameSync(draft, bundle);
 }
 
 /** Makes a folder under another name first; of two runs that make it at once the first one's stays. */

@@ -4,6 +4,7 @@ import { type ChatCallName, chatApi } from "../../src/contract/chat-api.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
 import { isDatabaseAway } from "../db/query-errors.ts";
 import { answerAway, Refusal, sendError, statusOf } from "../http/errors.ts";
+import { readJsonBodies } from "../http/json-body.ts";
 import { otherMethods } from "../http/other-methods.ts";
 import type { LimitedWork, UserLimits } from "../http/user-limits.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
@@ -54,7 +55,8 @@ export function registerChatCalls(scope: App, { signIns, userLimits, handlers }:
     if (methods.length === 0) return reply.code(404).send(refusal(request, chatTexts.notFound));
     return reply.code(405).header("Allow", methods.join(", ")).send(refusal(request, httpTexts.method));
   });
-  acceptEmptyJson(scope);
+  // A body that is empty although it is announced as JSON is no body.
+  readJsonBodies(scope, { is: undefined });
 
   const identifyCaller = identifyBy({ signIns, userLimits });
   const register = <N extends SignedInCallName>(name: N): void => {
@@ -138,16 +140,6 @@ const takesNothing = (schema: v.GenericSchema) => v.is(schema, undefined);
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === "string" && value !== "" ? value : undefined;
-}
-
-/** A body that is empty although it is announced as JSON is no body. */
-function acceptEmptyJson(scope: App): void {
-  const parse = scope.getDefaultJsonParser("error", "error");
-  scope.removeContentTypeParser("application/json");
-  scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
-    if (text === "") done(null, undefined);
-    else void parse(request, text.toString(), done);
-  });
 }
 
 type RefusalOf = [text: ChatError["text"], values?: ChatError["values"], code?: number];

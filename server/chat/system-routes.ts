@@ -48,7 +48,7 @@ export async function registerSystemMessages(
   context: ServerContext,
   deps: SystemRouteDeps,
 ): Promise<void> {
-  const { db, accounts } = context;
+  const { db, accounts, threads } = context;
   const onRequest = requirePermission(context, PERMISSION);
 
   app.post(
@@ -56,7 +56,7 @@ export async function registerSystemMessages(
     { onRequest, config: { operation: operationTexts.publishSystem }, schema: { body: PublishSystem } },
     async (request, reply) => {
       const { username } = callerOf(request).account;
-      const seqNos = await publishNotice({ accounts, ...deps }, request.body, username);
+      const seqNos = await publishNotice({ accounts, threads, ...deps }, request.body, username);
       return reply.code(201).send({ seqNos } satisfies PublishedSystem);
     },
   );

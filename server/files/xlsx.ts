@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { writeXlsxStream } from "hucre/xlsx";
+import { turns } from "../threads/turns.ts";
 
 /** A value of a sheet. */
 export type Cell = string | number | null;
@@ -21,8 +21,6 @@ export interface SheetHead {
 /** Media type of what is written. */
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Rows that are written in one turn of the event loop. */
-const ROWS_A_TURN = 500;
 /** Longest text of a cell, and of a sheet's name. */
 const CELL_MAX = 32_767;
 const NAME_MAX = 31;
@@ -68,12 +66,11 @@ async function* rowsOf(
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<Cell[]> {
   yield columns.map(({ title }) => cellOf(title));
-  let written = 0;
+  const turn = turns();
   for await (const rows of batches) {
     for (const row of rows) {
       yield row.map(cellOf);
-      written += 1;
-      if (written % ROWS_A_TURN === 0) await setImmediate();
+      await turn();
     }
   }
 }

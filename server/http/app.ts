@@ -1,4 +1,5 @@
 import { maxHeaderSize } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Logger } from "pino";
@@ -8,10 +9,12 @@ import { answerBrokenHead } from "./broken-heads.ts";
 import { type ClientLimits, clientLimits, limitClients } from "./client-limits.ts";
 import { followRequests } from "./current-request.ts";
 import { answerError, noteAnswer } from "./errors.ts";
+import { readJsonBodies } from "./json-body.ts";
+import { writeLongAnswers } from "./long-answers.ts";
 import { listRoutes } from "./route-list.ts";
 import { addSecurityHeaders, isService } from "./security.ts";
 import { noticeUnknownProxy } from "./unknown-proxy.ts";
-import { type App, compileSchema, type ValibotTypeProvider } from "./valibot.ts";
+import { type App, compileSchema, InvalidInput, type ValibotTypeProvider } from "./valibot.ts";
 
 /** Largest body of a request that is no upload, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
@@ -47,8 +50,15 @@ export async function createApp(
     clientErrorHandler: answerBrokenHead,
   }).withTypeProvider<ValibotTypeProvider>();
   app.setValidatorCompiler(compileSchema);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(async (error, request, reply) => {
+    // Its reason is worked out by checking it again.
+    if (error instanceof InvalidInput) await setImmediate();
+    answerError(error, request, reply);
+    return reply;
+  });
   app.decorateRequest("caller", null);
+  readJsonBodies(app);
+  writeLongAnswers(app);
   addSecurityHeaders(app);
   listRoutes(app);
   limitClients(app, limits);

@@ -32,8 +32,14 @@ export class InvalidInput extends Error {
 
   constructor(schema: v.GenericSchema, input: unknown) {
     super("The input does not fit its schema.");
-    const list = listForObject(schema, input);
+    const reasons = new Map<Language, string>();
     this.reason = (language) => {
+      const reason = reasons.get(language) ?? reasonIn(language);
+      reasons.set(language, reason);
+      return reason;
+    };
+    const reasonIn = (language: Language): string => {
+      const list = listForObject(schema, input);
       if (list) return [...list, formatText(httpTexts.noList, language)].join(": ");
       const parsed = v.safeParse(schema, input, { abortEarly: true, lang: languages[language].tag });
       const issue = parsed.issues?.[0];

@@ -1,8 +1,6 @@
 import { Refusal } from "../http/errors.ts";
-import { cleanHtml } from "../rich-text/clean-html.ts";
-import { picturesIn } from "../rich-text/pictures.ts";
-import { wordsOf } from "../rich-text/plain-text.ts";
 import { mailToolTexts } from "../texts/mail-tool.ts";
+import { askOnce, type Threads } from "../threads/threads.ts";
 import type { KeptFile } from "../uploads/module.ts";
 import { nameIn } from "../uploads/upload-names.ts";
 import type { Letter, LetterPicture } from "./mail.ts";
@@ -19,18 +17,22 @@ const PICTURES_MAX_BYTES = 15_000_000;
 /**
  * Makes a letter of rich text: cleaned, with its words beside it, and with the pictures that were uploaded for it within, for whoever reads
  * it elsewhere cannot fetch them here.
- * @throws Refusal 400 where nothing is left of it, or its pictures are gone or too large.
+ * @throws Refusal 400 where nothing is left of it, or its pictures are gone or too large; as `Threads.ask`.
  */
-export async function letterOf(subject: string, content: string, read: ReadUpload): Promise<WrittenLetter> {
-  const html = cleanHtml(content);
-  const pictures = await picturesOf(html, read);
-  const text = wordsOf(html);
-  if (text === "" && picturesIn(html).length === 0) throw new Refusal(400, mailToolTexts.empty);
+export async function letterOf(
+  threads: Pick<Threads, "ask">,
+  subject: string,
+  content: string,
+  read: ReadUpload,
+): Promise<WrittenLetter> {
+  const { html, words: text, pictures: addresses } = await askOnce(threads, "richText", content);
+  const pictures = await picturesOf(addresses, read);
+  if (text === "" && addresses.length === 0) throw new Refusal(400, mailToolTexts.empty);
   return { subject, text: `${text}\n`, html: page(withPictures(html, pictures)), pictures };
 }
 
-async function picturesOf(html: string, read: ReadUpload): Promise<readonly LetterPicture[]> {
-  const names = [...new Set(picturesIn(html).flatMap((address) => nameIn(address) ?? []))];
+async function picturesOf(addresses: readonly string[], read: ReadUpload): Promise<readonly LetterPicture[]> {
+  const names = [...new Set(addresses.flatMap((address) => nameIn(address) ?? []))];
   const pictures: LetterPicture[] = [];
   let bytes = 0;
   for (const name of names) {

@@ -43,7 +43,7 @@ export async function registerMailTool(app: App, context: ServerContext, deps: M
     { onRequest, config: { operation: mailToolTexts.operation }, schema: { body: ToolLetter } },
     async (request): Promise<MailSent> => {
       const { tos, subject, content } = request.body;
-      const letter = await letterOf(subject, content, uploads.read);
+      const letter = await letterOf(context.threads, subject, content, uploads.read);
       const sent = await sendAll(mail, tos, letter, languageOf(request));
       for (const { to, message } of sent.failed) {
         request.log.warn({ to, reason: message }, "a letter was not sent");

@@ -2,6 +2,7 @@ import { AdminError } from "../../src/contract/admin.ts";
 import type { ListedRoute } from "../http/route-list.ts";
 import { formatText, type Language } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";
+import { turns } from "../threads/turns.ts";
 import { createSchemaMaker, type JsonSchema } from "./json-schema.ts";
 import { operationOf, pathOf } from "./operation.ts";
 
@@ -13,16 +14,18 @@ export interface Description {
 
 const METHODS = new Set(["GET", "POST", "PUT", "DELETE", "PATCH"]);
 
-/** Describes routes by OpenAPI 3.1, in a language. */
-export function describeRoutes(
+/** Describes routes by OpenAPI 3.1, in a language, while others have their turns. */
+export async function describeRoutes(
   routes: readonly ListedRoute[],
   language: Language,
   version: string,
-): Description {
+): Promise<Description> {
   const schemas = createSchemaMaker();
   const paths: Record<string, Record<string, JsonSchema>> = {};
   const unknown: string[] = [];
+  const turn = turns();
   for (const route of routes) {
+    await turn();
     if (!METHODS.has(route.method)) continue;
     const { operation, known } = operationOf(route, language, schemas);
     const path = pathOf(route.url);

@@ -1,4 +1,5 @@
 import { parse } from "node:querystring";
+import { setImmediate } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { inEachLanguage } from "../../src/contract/language.ts";
 import { describeUserAgent } from "../accounts/user-agent.ts";
@@ -42,6 +43,8 @@ export function noteFailure(request: FastifyRequest, error: Error): void {
 export function recordOperations(app: App, context: Pick<ServerContext, "db" | "log" | "now">): void {
   app.addHook("onError", async (request, _, error) => noteFailure(request, error));
   app.addHook("onSend", async (request, reply) => {
+    // The log tells its reason in a language of its own.
+    if (failures.get(request) instanceof InvalidInput) await setImmediate();
     const row = rowOf(request, reply, context.now());
     if (!row) return;
     try {

@@ -173,7 +173,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
       const read = readBody(request.body, request.params, action, definition);
       if (isAboutRows) readAs(SomeRows, { ids: read.ids });
       const values = readAs(input, read.values);
-      const filled = toValues({ fields: asks }, values);
+      const filled = await toValues({ fields: asks }, values, context.threads);
       const act = async (call: Call) => {
         await requireDictValues(asks, filled, call);
         const given = await identified(module, action, read, call);

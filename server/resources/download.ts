@@ -11,12 +11,12 @@ import { type Cell, writeXlsx, XLSX_TYPE } from "../files/xlsx.ts";
 import { Refusal } from "../http/errors.ts";
 import { fileTexts } from "../texts/files.ts";
 import { formatText } from "../texts/index.ts";
-import { everyId, recordsInBatches } from "./files/all-records.ts";
 import type { Showing } from "./files/cell-text.ts";
 import { exportedColumns, type FileColumn } from "./files/columns.ts";
 import { readDictionaries } from "./files/dictionaries.ts";
 import { conditionOf } from "./filters.ts";
 import { shown } from "./kinds.ts";
+import { everyId, recordsInBatches } from "./list.ts";
 import type { Call, ResourceModule } from "./module.ts";
 
 /** Most rows of an export. */

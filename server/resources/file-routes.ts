@@ -105,7 +105,7 @@ function mountImport(mount: Mount, writes: Writes, find: FindModule): void {
       async (request) => {
         const { dryRun, ...query } = request.query;
         const call = callOf(context, request);
-        const table = await readTable(await uploadedFile(request, importUpload));
+        const table = await readTable(context.threads, await uploadedFile(request, importUpload));
         const sight = async (area: string) => find(area)?.scope?.(call);
         const options = { dryRun: dryRun === "true", given: givenBy(definition, query) };
         return importRecords({ db: context.db, writes, sight }, module, table, options, call);

@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { Refusal } from "../http/errors.ts";
 import { fileTexts } from "../texts/files.ts";
 import { formatText } from "../texts/index.ts";
+import { turns } from "../threads/turns.ts";
 import { follow } from "./carry-out.ts";
 import type { Known, Unclear } from "./files/cell-value.ts";
 import type { FileColumn } from "./files/columns.ts";
@@ -75,7 +76,10 @@ export async function importRecords(
   const made: Made = { created: 0, failed: [] };
   const making: Making = { db, writes, module, call, dryRun };
   for (let from = 0; from < ready.length; from += BATCH) {
-    await makeBatch(making, ready.slice(from, from + BATCH), made);
+    const batch: Ready[] = [];
+    for (const { row, body } of ready.slice(from, from + BATCH))
+      batch.push({ row, body: await writes.prepared(module, body) });
+    await makeBatch(making, batch, made);
   }
   return {
     rows,
@@ -102,7 +106,9 @@ async function readRows(
   const twice = duplicateFinder(definition, call.language);
   const ready: Ready[] = [];
   const failed: ImportFailure[] = [];
+  const turn = turns();
   for (const { number, cells } of table.rows) {
+    await turn();
     const body: Record<string, unknown> = {};
     const unclear: ImportFailure[] = [];
     for (const [at, column] of columns.entries()) {

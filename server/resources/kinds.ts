@@ -55,7 +55,7 @@ import { type ColumnShape, choiceShape, numberShape } from "./column-shapes.ts";
 import { type Named, namesInRows } from "./files/cell-names.ts";
 import { flagText, listed, nameOf, optionText, rowText, type Showing } from "./files/cell-text.ts";
 import { type Known, type Meaning, recordOf } from "./files/cell-value.ts";
-import type { FileCell } from "./files/read-table.ts";
+import type { FileCell } from "./files/parse-table.ts";
 import { keptReference, keptReferences, keptWords, shortened } from "./kept-values.ts";
 import type { Row, Values } from "./module.ts";
 import {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyRecord } from "../../src/contract/resources/definition.ts";
 import { leftOut, listedFields } from "../../src/domain/resources/list-content.ts";
 import { type ListQuery, PAGE_MAX, type SortStep } from "../../src/domain/resources/list-query.ts";
@@ -26,19 +26,102 @@ interface Window {
   readonly offset: number;
 }
 
+/** Records that are read and made into answers at a time: between two, others have their turn. */
+const AT_ONCE = 200;
+
 /** A page of a list. A tree is answered whole unless a page is asked for: its levels are short, and it is opened level by level. */
 export async function listRecords(module: ResourceModule, query: ListQuery, call: Call): Promise<Page> {
   const where = await whereOf(module, query, call);
-  const [rows, [total]] = await Promise.all([
-    rowsOf(module, query, call, where, windowOf(module, query)),
+  const window = windowOf(module, query);
+  const page = window.limit > AT_ONCE ? longPage : shortPage;
+  const [content, [total]] = await Promise.all([
+    page(module, query, call, where, window),
     call.db.select({ rows: count() }).from(module.table).where(where),
   ]);
-  return {
-    content: (await presented(module, rows, call, listedFields(module.definition))).map((row) =>
-      toWire(module, row),
-    ),
-    totalElements: total?.rows ?? 0,
-  };
+  return { content, totalElements: total?.rows ?? 0 };
+}
+
+type ReadPage = (
+  module: ResourceModule,
+  query: ListQuery,
+  call: Call,
+  where: SQL | undefined,
+  window: Window,
+) => Promise<readonly AnyRecord[]>;
+
+const shortPage: ReadPage = async (module, query, call, where, window) => {
+  const rows = await rowsOf(module, query, call, where, window);
+  const shown = await presented(module, rows, call, listedFields(module.definition));
+  return shown.map((row) => toWire(module, row));
+};
+
+const longPage: ReadPage = async (module, query, call, where, window) => {
+  const ids = await idsOf(module, query, call, where, window);
+  const records: AnyRecord[] = [];
+  for await (const some of recordsInBatches(module, ids, listedFields(module.definition), call))
+    records.push(...some);
+  return records;
+};
+
+/** Ids of every record of a list whatever its page, in its order. @param limit most of them. */
+export async function everyId(
+  module: ResourceModule,
+  query: ListQuery,
+  call: Call,
+  limit: number,
+): Promise<readonly number[]> {
+  return idsOf(module, query, call, await conditionOf(module, query, call), { limit, offset: 0 });
+}
+
+/** Ids in the order of a list; in one value, as rows by the thousand would be made into objects one and all at once. */
+async function idsOf(
+  module: ResourceModule,
+  { sort }: ListQuery,
+  { db, ...call }: Call,
+  where: SQL | undefined,
+  { limit, offset }: Window,
+): Promise<readonly number[]> {
+  const listed = db
+    .select({ id: columnOf(module.table, "id") })
+    .from(module.table)
+    .where(where)
+    .orderBy(...sort.flatMap((step) => orderBy(module, step, { db, ...call })))
+    .limit(limit)
+    .offset(offset)
+    .as("listed");
+  const [found] = await db
+    .select({ ids: sql<readonly number[]>`coalesce(json_agg(${listed.id}), '[]')` })
+    .from(listed);
+  return found?.ids ?? [];
+}
+
+/**
+ * Records by their ids and in their order, batch by batch, as answers carry them; those that are gone meanwhile are left out.
+ * @param shown names of the fields that are asked for.
+ */
+export async function* recordsInBatches(
+  module: ResourceModule,
+  ids: readonly number[],
+  shown: readonly string[],
+  call: Call,
+): AsyncGenerator<readonly AnyRecord[]> {
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    yield await recordsOf(module, ids.slice(from, from + AT_ONCE), shown, call);
+}
+
+async function recordsOf(
+  module: ResourceModule,
+  ids: readonly number[],
+  shown: readonly string[],
+  call: Call,
+): Promise<readonly AnyRecord[]> {
+  const found = await call.db
+    .select(selectionOf(module, shown))
+    .from(module.table)
+    .where(inArray(columnOf(module.table, "id"), [...ids]));
+  const byId = new Map((found as unknown as Row[]).map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  return (await presented(module, rows, call, shown)).map((row) => toWire(module, row));
 }
 
 /** A record as answers carry it; `undefined` where there is none that the caller may see. */

@@ -12,6 +12,7 @@ import { type App, readAs } from "../http/valibot.ts";
 import { accountTexts } from "../texts/accounts.ts";
 import { httpTexts } from "../texts/http.ts";
 import { operationOf, operations } from "../texts/resources.ts";
+import { mapInTurns } from "../threads/turns.ts";
 import { mountActions } from "./actions.ts";
 import { callOf } from "./call.ts";
 import { carryOut } from "./carry-out.ts";
@@ -68,7 +69,8 @@ function mountReads(mount: Mount): void {
         const call = callOf(context, request);
         const page = { ...(await listRecords(module, request.query, call)), ...(await module.page?.(call)) };
         if (await seesWhole(mount, callerOf(request).account)) return page;
-        return { ...page, content: page.content.map((record) => toChoice(module.definition, record)) };
+        const choices = await mapInTurns(page.content, (record) => toChoice(module.definition, record));
+        return { ...page, content: choices };
       },
     );
   }
@@ -103,7 +105,8 @@ function mountCreate(mount: Mount, writes: Writes): void {
       config: writeConfig(mount, operations.create),
       schema: { body: bodyOf(module, createSchema(module.definition)) },
       handler: async (request, reply) => {
-        const work = (call: Call) => writes.create(module, request.body, call);
+        const body = await writes.prepared(module, request.body);
+        const work = (call: Call) => writes.create(module, body, call);
         const { id } = await carryOut(mount, request, work, (change) => [change]);
         return reply.code(201).send({ id });
       },
@@ -121,7 +124,9 @@ function mountUpdate(mount: Mount, writes: Writes): void {
       config: writeConfig(mount, operations.update),
       schema: { body: bodyOf(module, updateSchema(module.definition)) },
       handler: async (request, reply) => {
-        const work = (call: Call) => writes.update(module, request.body, call);
+        const { values, ...rest } = request.body;
+        const body = { ...rest, values: await writes.prepared(module, values) };
+        const work = (call: Call) => writes.update(module, body, call);
         await carryOut(mount, request, work, (change) => (change ? [change] : []));
         return reply.code(204).send();
       },
@@ -154,7 +159,7 @@ function mountSave(mount: Mount, writes: Writes): void {
         throw new Refusal(403, accountTexts.noPermission);
       }
       if (id === 0) {
-        const body = readAs(making, rest);
+        const body = await writes.prepared(module, readAs(making, rest));
         const made = await carryOut(
           mount,
           request,
@@ -163,7 +168,8 @@ function mountSave(mount: Mount, writes: Writes): void {
         );
         return reply.code(201).send({ id: made.id });
       }
-      const body = readAs(changing, { ...rest, id });
+      const { values, ...changed } = readAs(changing, { ...rest, id });
+      const body = { ...changed, values: await writes.prepared(module, values) };
       const work = (call: Call) => writes.update(module, body, call);
       await carryOut(mount, request, work, (change) => (change ? [change] : []));
       return reply.code(204).send();

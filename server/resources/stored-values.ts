@@ -7,7 +7,7 @@ import { keyOf } from "../../src/domain/resources/list-shape.ts";
 import { placesOf } from "../../src/domain/resources/places.ts";
 import { idOf } from "../../src/domain/resources/references.ts";
 import { placeOf } from "../regions/regions.ts";
-import { cleanHtml } from "../rich-text/clean-html.ts";
+import { CleanHtml } from "./clean-body.ts";
 import type { Values } from "./module.ts";
 import { faultRefusal } from "./refusals.ts";
 
@@ -99,15 +99,17 @@ export const storedPlaces: Stored = (_field, value, place): readonly Place[] =>
   });
 
 /**
- * Rich text, cleaned. That may take all away, or write a sign as the several of its entity: what is left is judged again.
- * @throws Refusal 400 for what is too long then, or is not there where something has to be.
+ * Rich text that was cleaned (`withCleanHtml`). That may have taken all away, or have written a sign as the several of its entity: what is left
+ * is judged again.
+ * @throws Refusal 400 for what is too long then, or is not there where something has to be; Error for what was not cleaned.
  */
 export const storedHtml: Stored = (field, value, place) => {
-  if (typeof value !== "string" || value === "") return value;
-  const clean = cleanHtml(value);
-  const wrong = faultOf(field, clean);
+  if (typeof value === "string" && value !== "") throw new Error(`${place.name} was not cleaned.`);
+  if (!(value instanceof CleanHtml)) return value;
+  const { html } = value;
+  const wrong = faultOf(field, html);
   if (wrong) throw faultRefusal(place.name, { ...wrong, ...innerOf(place) });
-  return clean === "" ? null : clean;
+  return html === "" ? null : html;
 };
 
 const innerOf = ({ cell }: ValuePlace) => (cell ? { at: cell } : {});

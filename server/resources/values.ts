@@ -6,6 +6,8 @@ import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import { holds, isWritable } from "../../src/domain/resources/list-shape.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
 import { type SealKey, seal } from "../secrets/seal.ts";
+import type { Threads } from "../threads/threads.ts";
+import { withCleanHtml } from "./clean-body.ts";
 import { columnsOfTable } from "./columns.ts";
 import { serverRules, storedValue } from "./kinds.ts";
 import type { ResourceModule, Row, Values } from "./module.ts";
@@ -16,10 +18,15 @@ import { storedFields } from "./stored-values.ts";
 
 /**
  * The values of a body by column: references as ids, times as such, rich text without what it must not hold.
- * @throws Refusal 400 when cleaning leaves rich text that is too long, or nothing where something has to be; where there is no such city.
+ * @throws Refusal 400 when cleaning leaves rich text that is too long, or nothing where something has to be; where there is no such city; as
+ * `Threads.ask`.
  */
-export function toValues({ fields }: Pick<AnyResource, "fields">, body: BodyValues): Values {
-  return storedFields(fields, body, storedValue);
+export async function toValues(
+  { fields }: Pick<AnyResource, "fields">,
+  body: BodyValues,
+  threads: Pick<Threads, "ask">,
+): Promise<Values> {
+  return storedFields(fields, await withCleanHtml(fields, body, threads), storedValue);
 }
 
 /**

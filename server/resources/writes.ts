@@ -7,6 +7,7 @@ import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
 import { httpTexts } from "../texts/http.ts";
 import { resourceTexts } from "../texts/resources.ts";
+import { withCleanHtml } from "./clean-body.ts";
 import { columnOf, columnsOfTable } from "./columns.ts";
 import { requireDictValues } from "./dict-values.ts";
 import { givenAnew, requireFieldRights } from "./field-rights.ts";
@@ -27,6 +28,12 @@ import { changedIn, toColumns, toValues, valuesOfKind, withoutEmptySecrets } fro
  * Making and changing records. Each runs in the transaction of its call, whole or not at all, and writes the record's history with it.
  */
 export interface Writes {
+  /**
+   * What a body needs to be worked out: its rich text is cleaned. `create` and `update` see to it too; done before their transaction begins, it
+   * holds up nobody who waits for what they lock.
+   * @throws Refusal as `Threads.ask`.
+   */
+  prepared<B extends BodyValues>(module: ResourceModule, body: B): Promise<B>;
   /** @throws Refusal when it cannot be made so. */
   create(module: ResourceModule, body: BodyValues, call: Call): Promise<Change>;
   /**
@@ -47,7 +54,7 @@ export interface Writes {
   ): Promise<Change | undefined>;
 }
 
-export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Writes {
+export function createWrites({ secrets, threads }: Pick<ServerContext, "secrets" | "threads">): Writes {
   const insert = async (module: ResourceModule, values: Values, call: Call): Promise<number> => {
     const row = { ...toColumns(module, values, secrets), ...auditOfNew(module, call) };
     const [stored] = await call.db
@@ -72,10 +79,12 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
   };
 
   return {
+    prepared: ({ definition }, body) => withCleanHtml(definition.fields, body, threads),
+
     async create(module, body, call) {
       const key = parentKeyOf(module);
       if (key !== undefined) await lockTree(call.db, module.table);
-      const given = toValues(module.definition, body);
+      const given = await toValues(module.definition, body, threads);
       await requireFieldRights(module.definition, givenAnew(module.definition, given), call);
       if (key !== undefined && typeof given[key] === "number") {
         await requirePlace(module, given[key], undefined, call);
@@ -104,7 +113,7 @@ export function createWrites({ secrets }: Pick<ServerContext, "secrets">): Write
       requireFresh(before, updateTime);
       const given = withoutEmptySecrets(
         module.definition,
-        valuesOfKind(module.definition, before, toValues(module.definition, body)),
+        valuesOfKind(module.definition, before, await toValues(module.definition, body, threads)),
       );
       const moved = key !== undefined && given[key] !== undefined && given[key] !== before[key];
       if (moved && typeof given[key] === "number") await requirePlace(module, given[key], id, call);

@@ -29,7 +29,7 @@ export function registerKeyedSettings(
   groups: readonly AnyResource[] = settingsGroups,
 ): void {
   requireOneOfEach(groups);
-  const saved = { groups, secrets: context.secrets };
+  const saved = { groups, secrets: context.secrets, threads: context.threads };
   for (const definition of groups) {
     mountSettings(app, context, {
       module: moduleOf(definition),

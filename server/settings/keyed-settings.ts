@@ -3,6 +3,7 @@ import type { AnyRecord, AnyResource } from "../../src/contract/resources/defini
 import type { Field } from "../../src/contract/resources/fields.ts";
 import { initialOf } from "../../src/domain/resources/empty.ts";
 import { updateSchema } from "../../src/domain/resources/schemas.ts";
+import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { keyedSetting } from "../db/schema/index.ts";
 import { readAs } from "../http/valibot.ts";
@@ -61,7 +62,14 @@ export async function answeredSettings(definition: AnyResource, db: Queryable): 
  * @returns `undefined` where nothing changed.
  */
 export async function saveSettings(
-  { groups, secrets }: { readonly groups: readonly AnyResource[]; readonly secrets: SealKey },
+  {
+    groups,
+    secrets,
+    threads,
+  }: Pick<ServerContext, "threads"> & {
+    readonly groups: readonly AnyResource[];
+    readonly secrets: SealKey;
+  },
   definition: AnyResource,
   body: Readonly<Record<string, unknown>>,
   call: Call,
@@ -73,7 +81,7 @@ export async function saveSettings(
   requireFresh(before, updateTime);
   const values = withoutEmptySecrets(
     definition,
-    valuesOfKind(definition, before, toValues(definition, given)),
+    valuesOfKind(definition, before, await toValues(definition, given, threads)),
   );
   const changed = changedIn(before, values);
   const keys = Object.keys(changed);

@@ -78,7 +78,7 @@ async function putOne(
   file: ReceivedFile,
   { use, check }: { readonly use: PictureUse; readonly check: FileCheck | undefined },
 ): Promise<PutObject> {
-  const admitted = await admit(folder, file);
+  const admitted = await admit(context.threads, folder, file);
   const { mime, fileName } = admitted;
   const drafts = [admitted.draft];
   let picture: string | undefined;

@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";
-import { barePicture } from "../uploads/bare/bare-picture.ts";
+import { askOnce, bufferOf, type Threads } from "../threads/threads.ts";
 
 /** Pictures that are uploaded: decoded whole, and without what reveals where and by whom they were taken. */
 export interface Image {
@@ -25,8 +24,9 @@ const PIXELS_MAX = 100_000_000;
 /** Pixels of all frames of an animated picture. */
 const FRAMES_MAX = 600_000_000;
 
-/** @throws Refusal for what is damaged or has too many pixels. */
-export const readImage = (path: string, name: string): Promise<Image> => inTurn(() => read(path, name));
+/** @throws Refusal for what is damaged or has too many pixels; as `Threads.ask`. */
+export const readImage = (threads: Pick<Threads, "ask">, path: string, name: string): Promise<Image> =>
+  inTurn(() => read(threads, path, name));
 
 /** Pictures that are looked into at the same time: each is held whole, however many come at once. */
 const AT_ONCE = 4;
@@ -45,13 +45,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function read(path: string, name: string): Promise<Image> {
+async function read(threads: Pick<Threads, "ask">, path: string, name: string): Promise<Image> {
   try {
     const metadata = await open(path).metadata();
     const { width, height, pages = 1, orientation = 1 } = metadata;
     if (width * height * pages > FRAMES_MAX) throw new Refusal(400, storageTexts.pictureLarge, { name });
     const isTurned = orientation >= 5;
-    const clean = await cleanOf(path, metadata);
+    const clean = await cleanOf(threads, path, metadata);
     return {
       width: isTurned ? height : width,
       height: isTurned ? width : height,
@@ -78,13 +78,16 @@ const open = (picture: string | Buffer, animated = false) =>
   sharp(picture, { limitInputPixels: animated ? FRAMES_MAX : PIXELS_MAX, failOn: "error", animated });
 
 /** Without its notes, to the byte; one that lies otherwise than it is shown, or cannot be taken apart, is written anew. */
-async function cleanOf(path: string, metadata: Metadata): Promise<Buffer | undefined> {
+async function cleanOf(
+  threads: Pick<Threads, "ask">,
+  path: string,
+  metadata: Metadata,
+): Promise<Buffer | undefined> {
   const { format, orientation = 1 } = metadata;
   if (orientation > 1) return anew(path, metadata);
-  const came = await readFile(path);
-  const bare = barePicture(came, `image/${format}`, orientation);
-  if (!bare) return anew(path, metadata);
-  return bare.equals(came) ? undefined : bare;
+  const bare = await askOnce(threads, "bare", { path, mime: `image/${format}`, orientation });
+  if (bare.kind === "none") return anew(path, metadata);
+  return bare.kind === "same" ? undefined : bufferOf(bare.bytes);
 }
 
 /** Colours stay as they are meant; an animated picture is not turned, as cameras make none. */

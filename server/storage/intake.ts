@@ -1,5 +1,6 @@
 import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";
+import type { Threads } from "../threads/threads.ts";
 import { inspect, keepsPromise } from "../uploads/content-type.ts";
 import type { ReceivedFile } from "../uploads/take-in.ts";
 import type { Draft, UploadFolder } from "../uploads/upload-folder.ts";
@@ -15,15 +16,19 @@ export interface Admitted extends KindOfFile {
 
 /**
  * Examines a file that came: its content decides what it is, and pictures are read whole.
- * @throws Refusal for what is something else than its name claims, and for pictures that are damaged.
+ * @throws Refusal for what is something else than its name claims, and for pictures that are damaged; as `Threads.ask`.
  */
-export async function admit(folder: UploadFolder, file: ReceivedFile): Promise<Admitted> {
+export async function admit(
+  threads: Pick<Threads, "ask">,
+  folder: UploadFolder,
+  file: ReceivedFile,
+): Promise<Admitted> {
   const { fileName, declared } = file;
   const found = await inspect(file);
   if (!keepsPromise(fileName, found)) throw new Refusal(400, storageTexts.nameWrong, { name: fileName });
   const kind = kindOfFile(fileName, found, declared);
   if (!isPicture(kind)) return { ...kind, draft: file, fileName };
-  const { clean } = await readImage(file.path, fileName);
+  const { clean } = await readImage(threads, file.path, fileName);
   return { ...kind, draft: clean ? await folder.write(clean) : file, fileName };
 }
 

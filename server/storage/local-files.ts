@@ -58,7 +58,7 @@ export async function knownFiles(db: Queryable, names: readonly string[]): Promi
 }
 
 export async function openLocalFiles(
-  { config }: Pick<ServerContext, "config">,
+  { config, threads }: Pick<ServerContext, "config" | "threads">,
   marks: PictureMarks,
 ): Promise<LocalFiles> {
   const folder = storageFolder(config);
@@ -66,7 +66,7 @@ export async function openLocalFiles(
   return {
     folder,
     async keep(file, options) {
-      const admitted = await admit(folder, file);
+      const admitted = await admit(threads, folder, file);
       if (options.picturesOnly) requirePicture(admitted);
       options.check?.(admitted);
       const { kind, mime, extension, draft: came } = admitted;

@@ -120,8 +120,8 @@ async function addMissing(
   const { folder } = pictures;
   const url = pictureAddress(name);
   const path = join(folder.root, folder.placeOf(name));
-  const values = await valuesOf({ pictures, marks }, path, name).catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined;
+  const values = await valuesOf({ context, pictures, marks }, path, name).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status < 500) return undefined;
     throw error;
   });
   if (!values || (await pictures.same(db, values.md5code))) return "skipped";
@@ -136,15 +136,11 @@ async function addMissing(
   return "added";
 }
 
-async function valuesOf(
-  { pictures: { folder }, marks }: Omit<SyncDeps, "context">,
-  path: string,
-  name: string,
-) {
+async function valuesOf({ context, pictures: { folder }, marks }: SyncDeps, path: string, name: string) {
   const draft = { path, size: (await stat(path)).size, sha256: "" };
   const kind = kindOfFile(name, await inspect(draft), "");
   if (!isPicture(kind)) return undefined;
-  const { width, height, thumb } = await readImage(path, basename(path));
+  const { width, height, thumb } = await readImage(context.threads, path, basename(path));
   await folder.keep(await folder.write(thumb), thumbNameOf(name));
   return {
     filename: name,

@@ -47,7 +47,7 @@ export interface StoredPictures {
 }
 
 export async function openPictures(
-  { config }: Pick<ServerContext, "config">,
+  { config, threads }: Pick<ServerContext, "config" | "threads">,
   marks: PictureMarks,
 ): Promise<StoredPictures> {
   const folder = createUploadFolder(config.dataDir, undefined, "storage/pictures");
@@ -67,7 +67,7 @@ export async function openPictures(
       if (!keepsPromise(fileName, found)) throw new Refusal(400, storageTexts.nameWrong, { name: fileName });
       const kind = kindOfFile(fileName, found, file.declared);
       if (!isPicture(kind)) throw new Refusal(400, storageTexts.noPicture, { name: fileName });
-      const { clean, thumb, width, height } = await readImage(file.path, fileName);
+      const { clean, thumb, width, height } = await readImage(threads, file.path, fileName);
       const came = clean ? await folder.write(clean) : file;
       const name = newName(kind.extension);
       const drafts: Draft[] = [came];

@@ -32,12 +32,12 @@ export interface UploadModule {
 /** Opens the folder of the uploads and serves what is in it. */
 export async function openUploads(
   app: App,
-  { db, config, now, log }: Pick<ServerContext, "db" | "config" | "now" | "log">,
+  { db, config, now, log, threads }: Pick<ServerContext, "db" | "config" | "now" | "log" | "threads">,
 ): Promise<UploadModule> {
   const folder = createUploadFolder(config.dataDir);
   await folder.prepare();
   await registerFiles(app, db, folder);
-  const uploads = createUploads({ folder, now });
+  const uploads = createUploads({ folder, threads, now });
   const limits = createUploadLimits({ db, log, now });
   const deps = { uploads, folder, limits };
   return {

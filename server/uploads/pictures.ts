@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { IMAGE_TYPES } from "../../src/contract/chat-uploads.ts";
 import { ChatError } from "../chat/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { uploadTexts } from "../texts/uploads.ts";
-import { barePicture } from "./bare/bare-picture.ts";
+import { askOnce, bufferOf, type Threads } from "../threads/threads.ts";
+import type { BareAnswer } from "./bare/bare-file.ts";
 import { type Found, inspect } from "./content-type.ts";
 import type { Draft } from "./upload-folder.ts";
 
@@ -38,14 +40,14 @@ export const THUMB: Found = { mime: "image/webp", extension: "webp" };
  * what is kept, so that what is kept can be drawn.
  * @throws ChatError for what is no picture that browsers show, or not whole.
  */
-export async function readPicture(draft: Draft): Promise<Picture> {
+export async function readPicture(threads: Pick<Threads, "ask">, draft: Draft): Promise<Picture> {
   const found = await inspect(draft);
   if (!found || !IMAGE_TYPES.includes(found.mime)) throw new ChatError(uploadTexts.imageType);
   return decoded(async () => {
     const { width, height, pages = 1, orientation = 1 } = await open(draft.path).metadata();
     if (pages > 1 && width * height * pages > FRAMES_MAX) throw new ChatError(uploadTexts.imageLarge);
-    const origin =
-      barePicture(await readFile(draft.path), found.mime, orientation) ?? (await drawnAnew(draft, found));
+    const bare = await askOnce(threads, "bare", { path: draft.path, mime: found.mime, orientation });
+    const origin = await originOf(draft, found, bare);
     const thumb = await shrunk(open(origin), THUMB_EDGE);
     const isTurned = orientation >= 5;
     return {
@@ -56,6 +58,12 @@ export async function readPicture(draft: Draft): Promise<Picture> {
       thumb: pages > 1 ? undefined : thumb,
     };
   });
+}
+
+/** The bytes that are kept. */
+async function originOf(draft: Draft, found: Found, bare: BareAnswer): Promise<Buffer> {
+  if (bare.kind === "none") return drawnAnew(draft, found);
+  return bare.kind === "same" ? readFile(draft.path) : bufferOf(bare.bytes);
 }
 
 /** A video's cover, made anew from what was uploaded as one. */
@@ -94,6 +102,7 @@ async function decoded<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof ChatError) throw error;
+    if (error instanceof Refusal) throw new ChatError(error.text, error.values);
     const isLarge = error instanceof Error && /pixel limit/i.test(error.message);
     throw new ChatError(isLarge ? uploadTexts.imageLarge : uploadTexts.imageBroken);
   }

@@ -8,6 +8,7 @@ import {
 import { ChatError } from "../chat/errors.ts";
 import type { StoredKind } from "../db/schema/uploads.ts";
 import { uploadTexts } from "../texts/uploads.ts";
+import type { Threads } from "../threads/threads.ts";
 import { bareVideo } from "./bare/bare-video.ts";
 import { asAudio, asVideo, type Found, inspect, keepsPromise } from "./content-type.ts";
 import { readCover, readPicture, THUMB } from "./pictures.ts";
@@ -32,6 +33,7 @@ export interface Uploads {
 }
 
 export interface UploadsDeps {
+  readonly threads: Pick<Threads, "ask">;
   readonly folder: UploadFolder;
   now(): number;
 }
@@ -50,7 +52,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
   const { folder } = deps;
   return {
     async image(claim, file) {
-      const { found, origin: bare, width, height, thumb } = await readPicture(file);
+      const { found, origin: bare, width, height, thumb } = await readPicture(deps.threads, file);
       const [draft = file, smaller] = await writeAll(folder, thumb ? [bare, thumb] : [bare]);
       const pieces: Piece[] = [{ kind: "image", found, draft }];
       if (smaller) pieces.push({ kind: "thumb", found: THUMB, draft: smaller });

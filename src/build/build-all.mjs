@@ -34,11 +34,15 @@ export const processOptions = {
   logLevel: "warning",
 };
 
-/** Bundles the server, with its database's thread and the migrations beside it. */
+/** Bundles the server, with its threads and the migrations beside it. */
 export async function buildServer({ root, dist }) {
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: { main: "server/main.ts", "pglite.worker": "server/db/pglite.worker.ts" },
+    entryPoints: {
+      main: "server/main.ts",
+      "pglite.worker": "server/db/pglite.worker.ts",
+      "thread.worker": "server/threads/thread.worker.ts",
+    },
     outdir: path.join(dist, "server"),
     ...processOptions,
   });

@@ -1,4 +1,4 @@
-import { createSecretKey, randomBytes } from "node:crypto";
+import { constants, createSecretKey, publicEncrypt, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { type OpenDatabase, openDatabase } from "../../server/db/database.ts";
 import { adminSession, sysUser } from "../../server/db/schema/accounts.ts";
 import { chatFriend, chatGroup, chatGroupMember, chatTokenFamily } from "../../server/db/schema/chat.ts";
 import { createLog } from "../../server/log.ts";
+import { DEMO_PASSWORD } from "../../server/seed/accounts.ts";
 import { ADMIN_SESSION_MS } from "../../src/contract/limits.ts";
 import { administer } from "../support/administer.ts";
 import { undoneWhenInterrupted } from "./interruption.ts";
@@ -89,11 +90,16 @@ const environmentOf = ({ dataDir, databaseUrl }: Installation) => ({
   SENDS_PER_MINUTE: "0",
 });
 
-/** The real server on an installation, in a process of its own. */
-export async function startServer(places: Places, installation: Installation) {
+/** The real server on an installation, in a process of its own. @param more variables of its environment. */
+export async function startServer<Report extends object>(
+  places: Places,
+  installation: Installation,
+  more: Readonly<Record<string, string>> = {},
+) {
   const port = await freePort();
-  const env = { ...environmentOf(installation), PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn" };
-  const process = BenchProcess.start(join(places.server, "main.js"), [], env);
+  const own = { PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn" };
+  const env = { ...environmentOf(installation), ...own, ...more };
+  const process = BenchProcess.start<Report>(join(places.server, "main.js"), [], env);
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url);
   return { url, process };
@@ -122,6 +128,23 @@ async function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
+}
+
+/** Signs the admin in. @returns the whole `Authorization` value. */
+export async function signIn(url: string, { dataDir }: Installation): Promise<string> {
+  const { passwordPublicKey } = await loadSecrets(dataDir);
+  const password = publicEncrypt(
+    { key: passwordPublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" },
+    Buffer.from(DEMO_PASSWORD),
+  ).toString("base64");
+  const answer = await fetch(`${url}/prod-api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password }),
+  });
+  const { token } = (await answer.json()) as { readonly token?: string };
+  if (token === undefined) throw new Error("The benchmark was not signed in.");
+  return token;
 }
 
 /** Opens the database of an installation whose server does not run. */

@@ -20,6 +20,7 @@ import { type Metrics, metricsOf, reportOf } from "./report.ts";
 import { send } from "./send/send.ts";
 import { loginSize, shellSize } from "./sizes/sizes.ts";
 import { sockets } from "./sockets/sockets.ts";
+import { stalls } from "./stalls/stalls.ts";
 import { start } from "./start/start.ts";
 import { tabMemory } from "./tab-memory/tab-memory.ts";
 import { typing } from "./typing/typing.ts";
@@ -41,6 +42,7 @@ const BENCHES: readonly Bench[] = [
   send,
   sockets,
   list,
+  stalls,
   loginSize,
   shellSize,
   start,

@@ -7,7 +7,11 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Where tests keep what they make; not under version control. */
 const cacheFolder = join(root, ".cache");
-export const workerBundle = join(cacheFolder, "server", "pglite.worker.js");
+/** The server's threads, by their sources in its folder, as bundles. */
+export const threadBundles: Readonly<Record<string, string>> = {
+  "db/pglite.worker.ts": join(cacheFolder, "server", "pglite.worker.js"),
+  "threads/thread.worker.ts": join(cacheFolder, "server", "thread.worker.js"),
+};
 const templatesFolder = join(cacheFolder, "tests");
 
 /** What a template database is made of: a change in any of these makes another template. */

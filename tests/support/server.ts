@@ -81,7 +81,7 @@ export async function startTestServer(
 
 /** Compares the answers of a server with what it says of them (contract A16). The console's files and the description itself are not described. */
 function answersOf(server: RunningServer) {
-  let check: AnswerCheck | undefined;
+  let check: Promise<AnswerCheck> | undefined;
   const wrong = new Set<string>();
   return {
     async compare(method: string, path: string, response: Response): Promise<void> {
@@ -90,10 +90,10 @@ function answersOf(server: RunningServer) {
       if (!plain.startsWith("/prod-api/") || plain === "/prod-api/v3/api-docs") return;
       check ??= checkOf(server);
       // What is not there at all is described nowhere.
-      if ((status === 404 || status === 405) && !check.knows(method, path)) return;
+      if ((status === 404 || status === 405) && !(await check).knows(method, path)) return;
       const type = response.headers.get("content-type") ?? "";
       const text = type.startsWith("application/json") ? await response.clone().text() : "";
-      const fault = check.wrongIn({ method, path, status, type, text });
+      const fault = (await check).wrongIn({ method, path, status, type, text });
       if (fault !== undefined) wrong.add(`${method} ${plain} ${status}: ${fault}`);
     },
     /** @throws Error that names each answer that was not as described. */
@@ -104,14 +104,14 @@ function answersOf(server: RunningServer) {
 }
 
 /** Checks by the routes they are of: describing and compiling takes longer than starting a server, and is the same for the same routes. */
-const checks = new Map<string, AnswerCheck>();
+const checks = new Map<string, Promise<AnswerCheck>>();
 
-function checkOf({ app }: RunningServer): AnswerCheck {
+function checkOf({ app }: RunningServer): Promise<AnswerCheck> {
   const key = app.listedRoutes.map(({ method, url }) => `${method} ${url}`).join("\n");
   const known = checks.get(key);
   if (known) return known;
-  const made = createAnswerCheck(
-    describeRoutes(app.listedRoutes, "en", "1").document as unknown as DescribedCalls,
+  const made = describeRoutes(app.listedRoutes, "en", "1").then(({ document }) =>
+    createAnswerCheck(document as unknown as DescribedCalls),
   );
   checks.set(key, made);
   return made;

@@ -1,6 +1,7 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import { textOf } from "../../../src/domain/resources/typed-cell.ts";
 import type { Queryable } from "../../db/database.ts";
+import { turns } from "../../threads/turns.ts";
 import { findArea } from "../areas.ts";
 import { columnOf } from "../columns.ts";
 import { whereHolds } from "../conditions.ts";
@@ -32,9 +33,11 @@ export async function findNamedRecords(
   sight: Sight,
 ): Promise<NamedRecords> {
   const sought = new Map<string, { readonly of: Sought; readonly names: Set<string> }>();
+  const turn = turns();
   for (const [at, column] of columns.entries()) {
     if (column === undefined) continue;
     for (const { cells } of rows) {
+      await turn();
       for (const { of, name } of namesIn(column.field, textOf(cells[at] ?? ""), own)) {
         const { names } = sought.get(keyOf(of)) ?? { names: new Set<string>() };
         sought.set(keyOf(of), { of, names: names.add(name) });

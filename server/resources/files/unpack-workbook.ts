@@ -1,30 +1,39 @@
-import { setImmediate } from "node:timers/promises";
 import { Unzip, UnzipInflate, zipSync } from "fflate";
+import { TaskRefused } from "../../threads/task-refused.ts";
 
 /** The parts of a workbook that hold its sheets; pictures and what else there is are left alone. */
 const PART = /\.(xml|rels)$/i;
-/** So much of a file is unpacked at a time: what it becomes is counted before there is more, and others have their turn. */
+/** So much of a file is unpacked at a time: what it becomes is counted before there is more. */
 const STEP = 16 * 1024;
+/** Each cell that a sheet writes is some tags: `<c><is><t></t></is></c>`. */
+const TAGS_A_CELL = 8;
+const TAG = 0x3c;
 
-/** What a file would unpack to is more than there is room for. */
-export class TooLargeInside extends Error {}
+/** How much an archive may hold. */
+export interface ArchiveLimits {
+  readonly entries: number;
+  readonly cells: number;
+  /** Bytes of all of its parts. */
+  readonly unpacked: number;
+}
 
 /**
  * A workbook with its parts as they are, not packed. The sizes that an archive declares may be false: nothing else is to unpack it.
- * @param most bytes that it may unpack to.
- * @throws TooLargeInside; and whatever a broken archive brings.
+ * @throws TaskRefused for one that holds more than it may; and whatever a broken archive brings.
  */
-export async function unpackWorkbook(file: Buffer, most: number): Promise<Uint8Array> {
+export function unpackWorkbook(file: Buffer, limits: ArchiveLimits): Uint8Array {
   const parts = new Map<string, Uint8Array[]>();
-  let size = 0;
+  let [size, entries] = [0, 0];
   const unzip = new Unzip((part) => {
+    entries += 1;
+    if (entries > limits.entries) throw new TaskRefused("tooManyEntries", { most: limits.entries });
     if (!PART.test(part.name)) return;
     const chunks: Uint8Array[] = [];
     parts.set(part.name, chunks);
     part.ondata = (error, chunk) => {
       if (error) throw error;
       size += chunk.length;
-      if (size > most) throw new TooLargeInside();
+      if (size > limits.unpacked) throw new TaskRefused("tooLargeInside");
       chunks.push(chunk);
     };
     part.start();
@@ -32,8 +41,16 @@ export async function unpackWorkbook(file: Buffer, most: number): Promise<Uint8A
   unzip.register(UnzipInflate);
   for (let at = 0; at < file.length; at += STEP) {
     unzip.push(file.subarray(at, at + STEP), at + STEP >= file.length);
-    await setImmediate();
   }
   const whole = [...parts].map(([name, chunks]) => [name, Buffer.concat(chunks)] as const);
+  const tags = whole.reduce((sum, [, part]) => sum + tagsIn(part), 0);
+  if (tags > limits.cells * TAGS_A_CELL) throw new TaskRefused("tooManyCells", { most: limits.cells });
   return zipSync(Object.fromEntries(whole), { level: 0 });
+}
+
+/** Counted before anything makes objects of them. */
+function tagsIn(part: Buffer): number {
+  let tags = 0;
+  for (let at = part.indexOf(TAG); at >= 0; at = part.indexOf(TAG, at + 1)) tags += 1;
+  return tags;
 }

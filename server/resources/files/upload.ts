@@ -1,6 +1,6 @@
+import { IMPORT_MAX_BYTES } from "../../../src/contract/limits.ts";
 import type { UploadRules } from "../../files/upload.ts";
 import { fileTexts } from "../../texts/files.ts";
-import { IMPORT_MAX_BYTES } from "./read-table.ts";
 
 /** What a file to import has to be. */
 export const importUpload: UploadRules = {

@@ -26,7 +26,7 @@ import { translated } from "./words.ts";
 /** The actions of every area with languages: a row is carried to another language, by machine translation or as it is. */
 
 export interface LanguageDeps {
-  readonly context: Pick<ServerContext, "accounts">;
+  readonly context: Pick<ServerContext, "accounts" | "threads">;
   readonly writes: Writes;
   readonly translator: Translator;
 }
@@ -96,18 +96,19 @@ async function carry(
   const languages = { from: String(row[by]), to: lang };
   const values = isTranslated ? await translated(deps.translator, definition.fields, own, languages) : own;
   requireFit(definition, own, values);
+  const ready = await deps.writes.prepared(module, values);
   return call.db.transaction(async (db) => {
     const inside = { ...call, db };
     if (!sibling)
-      return deps.writes.create(module, { ...values, ...placeOf(definition, row), [by]: lang }, inside);
+      return deps.writes.create(module, { ...ready, ...placeOf(definition, row), [by]: lang }, inside);
     const before = await findRow(module, sibling.id, inside, true);
     if (!before) throw new Refusal(409, resourceTexts.otherState);
     const still = left && emptyIn(definition, before);
-    const kept = Object.entries(values).filter(([field]) => !still || still.has(field));
+    const kept = Object.entries(ready).filter(([field]) => !still || still.has(field));
     return deps.writes.set(
       module,
       before,
-      { name, values: toValues(definition, Object.fromEntries(kept)) },
+      { name, values: await toValues(definition, Object.fromEntries(kept), deps.context.threads) },
       inside,
     );
   });

@@ -9,6 +9,8 @@ export const fileTexts: Texts<typeof source.fileTexts> = {
   fileMissing: "Choose a file",
   fileTooLarge: "The file may have at most {size} MB",
   tooLargeInside: "The file is too large once it is unpacked",
+  tooManyEntries: "The file holds more than {most} parts",
+  tooManyCells: "There are more than {most} cells; import them in several files",
   unreadable: "The file cannot be read; use xlsx, or CSV in UTF-8",
   brokenQuotes: "The quotes in row {row} are not closed",
   noRows: "There are no rows in the file",

@@ -34,6 +34,7 @@ export * from "./shop.ts";
 export * from "./sites.ts";
 export * from "./storage.ts";
 export * from "./store.ts";
+export * from "./threads.ts";
 export * from "./translation.ts";
 export * from "./uploads.ts";
 export * from "./watermark.ts";

@@ -7,6 +7,8 @@ export const fileTexts = {
   fileMissing: "请选择文件",
   fileTooLarge: "文件不能超过 {size} MB",
   tooLargeInside: "文件解压后过大",
+  tooManyEntries: "文件内的条目超过 {most} 个",
+  tooManyCells: "单元格超过 {most} 个，请分批导入",
   unreadable: "无法读取文件，请使用 xlsx 或 UTF-8 编码的 CSV",
   brokenQuotes: "第 {row} 行的引号不完整",
   noRows: "文件中没有数据",

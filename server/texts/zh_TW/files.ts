@@ -9,6 +9,8 @@ export const fileTexts: Texts<typeof source.fileTexts> = {
   fileMissing: "請選擇檔案",
   fileTooLarge: "檔案不可超過 {size} MB",
   tooLargeInside: "檔案解壓縮後過大",
+  tooManyEntries: "檔案內的項目超過 {most} 個",
+  tooManyCells: "儲存格超過 {most} 個，請分批匯入",
   unreadable: "無法讀取檔案，請使用 xlsx 或 UTF-8 編碼的 CSV",
   brokenQuotes: "第 {row} 列的引號不完整",
   noRows: "檔案中沒有資料",

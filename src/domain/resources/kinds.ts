@@ -96,6 +96,10 @@ const written = {
   isAnswer: isText,
 };
 
+/** Rows that are not too many; of more than there may be none is looked at. */
+const isWithin = (value: unknown, most: number): value is readonly unknown[] =>
+  Array.isArray(value) && value.length <= most;
+
 /** Nothing is an empty list. */
 const listed = {
   ...plain,
@@ -275,8 +279,8 @@ const rules = {
       listOf(value).map((row) =>
         eachCell(givenCells(fields), ownCells(fields, row, blankCell), sentCell, asSent),
       ),
-    tidy: ({ fields }, value) =>
-      Array.isArray(value)
+    tidy: ({ fields, most }, value) =>
+      isWithin(value, most)
         ? value.map((row: unknown) => ownCells(fields, eachCell(fields, row, tidyCell, asGiven), emptyCell))
         : (value ?? []),
     judge: (field, value) => rowsFault(field, value, faultOf),
@@ -287,8 +291,8 @@ const rules = {
     read: ({ fields }, value) => listOf(value).map((line) => eachOfLine(fields, line, readCell)),
     send: ({ fields }, value) =>
       listOf(value).map((line) => eachOfLine(fields, ownCells(fields, line, blankCell), sentCell, asSent)),
-    tidy: ({ fields }, value) =>
-      Array.isArray(value)
+    tidy: ({ fields, most }, value) =>
+      isWithin(value, most)
         ? value.map((line: unknown) =>
             ownCells(fields, eachOfLine(fields, line, tidyCell, asGiven), emptyCell),
           )

@@ -27,8 +27,9 @@ export interface UpdateBody {
   readonly values: BodyValues;
 }
 
-const Anything = v.record(v.string(), v.unknown());
-type Anything = v.InferOutput<typeof Anything>;
+type Anything = Readonly<Record<string, unknown>>;
+/** An object, whatever is in it: a schema of its values would be applied to each. */
+const Anything: v.GenericSchema<unknown, Anything> = v.looseObject({});
 
 /** Adds what is wrong with what was sent under a key; it is worded in the language that is asked for. */
 type Complain = (key: string, wrong: Fault) => void;

@@ -1,12 +1,16 @@
-import { constants, publicEncrypt } from "node:crypto";
 import type { Pool } from "pg";
-import { loadSecrets } from "../../../server/accounts/secrets.ts";
 import { tidyTables } from "../../../server/db/upkeep.ts";
-import { DEMO_PASSWORD } from "../../../server/seed/accounts.ts";
 import { fillGoods, VARIANTS } from "../../support/goods-rows.ts";
 import { fillOperationLog } from "../../support/log-rows.ts";
 import type { Bench, BenchRun, Sample } from "../bench.ts";
-import { type Installation, newInstallation, postgresAtHand, startServer, withDatabase } from "../crowd.ts";
+import {
+  type Installation,
+  newInstallation,
+  postgresAtHand,
+  signIn,
+  startServer,
+  withDatabase,
+} from "../crowd.ts";
 import { median } from "../statistics.ts";
 import { type Asked, asked } from "./asked.ts";
 
@@ -34,22 +38,6 @@ async function addGround(run: Omit<BenchRun, "nth">, name: string, serverUrl?: s
     await fillGoods(pool, run.size(GOODS));
     await tidyTables(pool);
   });
-}
-
-async function signIn(url: string, { dataDir }: Installation): Promise<string> {
-  const { passwordPublicKey } = await loadSecrets(dataDir);
-  const password = publicEncrypt(
-    { key: passwordPublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" },
-    Buffer.from(DEMO_PASSWORD),
-  ).toString("base64");
-  const answer = await fetch(`${url}/prod-api/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password }),
-  });
-  const { token } = (await answer.json()) as { readonly token?: string };
-  if (token === undefined) throw new Error("The benchmark was not signed in.");
-  return token;
 }
 
 /** Median of how long a call takes, one after another, ms. */

@@ -33,7 +33,11 @@ let data: { folder: string; remove: () => void };
 beforeAll(async () => {
   mkdirSync(built, { recursive: true });
   await build({
-    entryPoints: { main: source("main.ts"), "pglite.worker": source("db/pglite.worker.ts") },
+    entryPoints: {
+      main: source("main.ts"),
+      "pglite.worker": source("db/pglite.worker.ts"),
+      "thread.worker": source("threads/thread.worker.ts"),
+    },
     bundle: true,
     platform: "node",
     format: "esm",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Known } from "../../../server/resources/files/cell-value.ts";
 import type { Dictionaries } from "../../../server/resources/files/dictionaries.ts";
-import type { FileCell } from "../../../server/resources/files/read-table.ts";
+import type { FileCell } from "../../../server/resources/files/parse-table.ts";
 import { meaningOf, shown } from "../../../server/resources/kinds.ts";
 import {
   choice,

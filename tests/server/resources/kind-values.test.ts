@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { answeredFields } from "../../../server/openapi/record-schemas.ts";
+import { withCleanHtml } from "../../../server/resources/clean-body.ts";
 import { namesIn, storedValue, toBody, writtenFields } from "../../../server/resources/kinds.ts";
 import {
   flag,
@@ -18,6 +19,7 @@ import {
 } from "../../../src/contract/resources/field-builders.ts";
 import type { Field } from "../../../src/contract/resources/fields.ts";
 import { testLabel } from "../../support/test-label.ts";
+import { ownThreads } from "../../support/threads.ts";
 
 const label = (name: string) => testLabel(name, name, name);
 
@@ -45,7 +47,11 @@ const fields: Readonly<Record<string, Field>> = {
   stops: lines(label("Stops"), { most: 3, fields: inner }),
 };
 const fieldOf = (name: string): Field => fields[name] as Field;
-const stored = (name: string, value: unknown) => storedValue(fieldOf(name), value, { name });
+const threads = ownThreads();
+const stored = async (name: string, value: unknown) => {
+  const body = await withCleanHtml(fields, { [name]: value }, threads);
+  return storedValue(fieldOf(name), body[name], { name });
+};
 const same = (_field: Field, id: number) => id;
 
 describe("what a body gives, as tables keep it", () => {
@@ -57,9 +63,9 @@ describe("what a body gives, as tables keep it", () => {
     ["shops", [{ id: 3 }, { id: 1 }, { id: 3 }], [1, 3]],
     ["price", "12.30", "12.30"],
     ["key", "sesame", "sesame"],
-  ])("%s %j", (name, given, kept) => expect(stored(name, given)).toEqual(kept));
+  ])("%s %j", async (name, given, kept) => expect(await stored(name, given)).toEqual(kept));
 
-  test("rows keep times as text and references by their ids, however deep; lines have columns", () => {
+  test("rows keep times as text and references by their ids, however deep; lines have columns", async () => {
     const row = {
       title: "a",
       at: "2026-01-02 03:04:05",
@@ -67,16 +73,23 @@ describe("what a body gives, as tables keep it", () => {
       page: { id: 2 },
     };
     const kept = { title: "a", at: "2026-01-02 03:04:05", words: "<p>x</p>", pid: 2 };
-    expect(stored("blocks", [{ ...row, deep: [row] }])).toEqual([{ ...kept, deep: [kept] }]);
-    expect(stored("stops", [{ ...row, id: 7 }])).toEqual([
+    expect(await stored("blocks", [{ ...row, deep: [row] }])).toEqual([{ ...kept, deep: [kept] }]);
+    expect(await stored("stops", [{ ...row, id: 7 }])).toEqual([
       { ...kept, id: 7, at: new Date("2026-01-02T03:04:05") },
     ]);
   });
 
-  test("what is wrong in a row of a row is told where it is", () => {
+  test("what is wrong in a row of a row is told where it is", async () => {
     const long = { words: `<p>${"&".repeat(12)}</p>` };
-    expect(() => stored("blocks", [{}, { deep: [{}, long] }])).toThrow(/blocks.*row 2, Deep: row 2, Words/);
-    expect(() => stored("cities", [{ city_id: 99_999_999, name: "Nowhere" }])).toThrow(/cities/);
+    await expect(stored("blocks", [{}, { deep: [{}, long] }])).rejects.toThrow(
+      /blocks.*row 2, Deep: row 2, Words/,
+    );
+    await expect(stored("cities", [{ city_id: 99_999_999, name: "Nowhere" }])).rejects.toThrow(/cities/);
+  });
+
+  test("rich text that was not cleaned is not stored", () => {
+    const line = { words: "<p>x</p>" };
+    expect(() => storedValue(fieldOf("stops"), [line], { name: "stops" })).toThrow(/not cleaned/);
   });
 });
 

@@ -3,8 +3,9 @@ import { readSheet } from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { attachment } from "../../../server/files/attachment.ts";
 import { type Cell, writeXlsx, xlsxOf } from "../../../server/files/xlsx.ts";
-import { IMPORT_MAX_ROWS, readTable } from "../../../server/resources/files/read-table.ts";
+import { IMPORT_LIMITS, readTable as readOn } from "../../../server/resources/files/read-table.ts";
 import { fileTexts } from "../../../server/texts/files.ts";
+import { ownThreads } from "../../support/threads.ts";
 
 const head = (...titles: string[]) => ({ name: "Sheet", columns: titles.map((title) => ({ title })) });
 const sheetOf = (file: Uint8Array) => {
@@ -94,6 +95,8 @@ describe("a file's name", () => {
 });
 
 describe("a table that is read", () => {
+  const threads = ownThreads();
+  const readTable = (file: Buffer) => readOn(threads, file);
   const csv = (text: string) => readTable(Buffer.from(text));
 
   test("may be CSV with or without a byte order mark, with its own separator", async () => {
@@ -137,7 +140,7 @@ describe("a table that is read", () => {
     ["is an archive of something else", Buffer.from(zipSync({ "a.txt": new Uint8Array(10) }))],
     ["is half a workbook", Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3])],
     ["has quotes that do not close", Buffer.from('a,b\n"x,1\n2,3\n')],
-    ["has too many rows", Buffer.from(`a\n${"1\n".repeat(IMPORT_MAX_ROWS + 1)}`)],
+    ["has too many rows", Buffer.from(`a\n${"1\n".repeat(IMPORT_LIMITS.rows + 1)}`)],
   ])("is refused when it %s", async (_, file) => {
     await expect(readTable(file)).rejects.toMatchObject({ status: 400 });
   });

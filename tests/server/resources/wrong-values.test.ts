@@ -8,9 +8,12 @@ import { isNothing } from "../../../src/domain/resources/fault.ts";
 import { fieldOf, isWritable, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
 import { createSchema, updateSchema } from "../../../src/domain/resources/schemas.ts";
 import { asSent, type SampleSource, wrongValuesOf } from "../../support/samples.ts";
+import { ownThreads } from "../../support/threads.ts";
 import { bodyOf, kindOf, testedAreas } from "./area-under-test.ts";
 
 /** The values that the fields of every area refuse, with the schemas that the server reads its bodies by. That it does so, the tests of the sections see. */
+
+const threads = ownThreads();
 
 /** What the schemas see of other records is their ids. */
 const source: SampleSource = {
@@ -25,15 +28,15 @@ function namesIn(issues: readonly v.BaseIssue<unknown>[] = []): readonly (string
 }
 
 /** A change is judged by itself, and then with the record that it changes. */
-function refusedInChange(
+async function refusedInChange(
   definition: AnyResource,
   before: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
-): readonly unknown[] {
+): Promise<readonly unknown[]> {
   const parsed = v.safeParse(updateSchema(definition), { id: 1, ...values });
   if (!parsed.success) return namesIn(parsed.issues);
   try {
-    valuesOfKind(definition, { ...before, id: 1 }, toValues(definition, parsed.output.values));
+    valuesOfKind(definition, { ...before, id: 1 }, await toValues(definition, parsed.output.values, threads));
     return [];
   } catch (error) {
     if (error instanceof Refusal) return [error.field];
@@ -77,8 +80,8 @@ describe.each(testedAreas.filter((one) => operationsOf(one).update))("a change o
   );
   test.each(wrong)("is refused when $name $why", async ({ name, value }) => {
     const before = await bodyOf(definition, 8, source, kindOf(fieldOf(definition, name)));
-    expect(refusedInChange(definition, before, {})).toEqual([]);
+    expect(await refusedInChange(definition, before, {})).toEqual([]);
     const key = sentKeyOf(name, fieldOf(definition, name));
-    expect(refusedInChange(definition, before, asSent(definition, { [name]: value }))).toEqual([key]);
+    expect(await refusedInChange(definition, before, asSent(definition, { [name]: value }))).toEqual([key]);
   });
 });

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { readImage } from "../../../server/storage/images.ts";
+import { ownThreads } from "../../support/threads.ts";
 
+const threads = ownThreads();
 const folder = mkdtempSync(join(tmpdir(), "quayside-images-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -32,7 +34,7 @@ const notedJpeg = (jpeg: Buffer) => {
 const read = (bytes: Buffer) => {
   const path = join(folder, "picture");
   writeFileSync(path, bytes);
-  return readImage(path, "picture");
+  return readImage(threads, path, "picture");
 };
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 

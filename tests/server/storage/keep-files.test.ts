@@ -13,6 +13,7 @@ import { storageTexts } from "../../../server/texts/storage.ts";
 import type { UploadFolder } from "../../../server/uploads/upload-folder.ts";
 import type { PictureMarks } from "../../../server/watermarks/picture-marks.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
+import { ownThreads } from "../../support/threads.ts";
 import { photoOf, pngOf } from "../../support/uploads.ts";
 
 const NAME = `${"0".repeat(32)}.txt`;
@@ -55,6 +56,7 @@ describe.each(testServers)("files whose rows are made, on $name", ({ start }) =>
 });
 
 describe("a picture that cannot be kept", () => {
+  const threads = ownThreads();
   const OPTIONS = { md5code: "x", username: "amy", use: "other" } as const;
   let dataDir = "";
   const forgotten: string[] = [];
@@ -77,7 +79,7 @@ describe("a picture that cannot be kept", () => {
 
   test("among the local files leaves nothing behind", async () => {
     const files = await openLocalFiles(
-      { config: { dataDir } as never },
+      { config: { dataDir } as never, threads },
       marks(async () => {
         throw new Error("no room");
       }),
@@ -91,7 +93,7 @@ describe("a picture that cannot be kept", () => {
 
   test("among the pictures leaves nothing behind", async () => {
     const pictures = await openPictures(
-      { config: { dataDir } as never },
+      { config: { dataDir } as never, threads },
       marks(async ({ folder }) => {
         const draft = await folder.write(Buffer.from("no picture"));
         return draft;
@@ -105,7 +107,7 @@ describe("a picture that cannot be kept", () => {
 
   test("under a name leaves nothing behind, its small version neither", async () => {
     const pictures = await openPictures(
-      { config: { dataDir } as never },
+      { config: { dataDir } as never, threads },
       marks(async ({ draft }) => draft),
     );
     const keep = async () => {

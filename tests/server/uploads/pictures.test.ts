@@ -5,7 +5,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Picture, readPicture } from "../../../server/uploads/pictures.ts";
 import { createUploadFolder, type UploadFolder } from "../../../server/uploads/upload-folder.ts";
+import { ownThreads } from "../../support/threads.ts";
 
+const threads = ownThreads();
 const SECRET = "Secret 48.8583 2.2945";
 
 describe("what is kept of a picture", () => {
@@ -18,7 +20,7 @@ describe("what is kept of a picture", () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  const read = async (bytes: Buffer): Promise<Picture> => readPicture(await folder.write(bytes));
+  const read = async (bytes: Buffer): Promise<Picture> => readPicture(threads, await folder.write(bytes));
   /** Red above, blue below, as it is shown; noted, and turned on its side by the camera. */
   const noted = () => {
     const half = { width: 60, height: 20, channels: 3 as const };
