@@ -1,5 +1,6 @@
 import { AhoCorasick } from "@monyone/aho-corasick";
 import { tokensOf } from "../../src/domain/chat/text.ts";
+import { mapInTurns } from "../threads/turns.ts";
 
 /** A forbidden word, and what happens to a text that holds it. */
 export interface ForbiddenWord {
@@ -45,16 +46,20 @@ function fold(text: string): Folded {
   return { text: units.join(""), from, to };
 }
 
-/** @param words those in force. */
-export function createWordFilter(words: readonly ForbiddenWord[]): WordFilter {
-  const actions = new Map(words.map(({ word, action }) => [fold(word).text.trim(), action]));
+/** Characters of the words that one automaton finds: it is built within a few milliseconds, and all words of most installations are in one. */
+const AUTOMATON_CHARACTERS = 2_000;
+
+/** Builds what finds words, while others have their turns. @param words those in force. */
+export async function createWordFilter(words: readonly ForbiddenWord[]): Promise<WordFilter> {
+  const folded = await mapInTurns(words, ({ word, action }) => [fold(word).text.trim(), action] as const);
+  const actions = new Map(folded);
   actions.delete("");
-  const finder = new AhoCorasick([...actions.keys()]);
+  const finders = await mapInTurns(portionsOf([...actions.keys()]), (some) => new AhoCorasick([...some]));
 
   const found = ({ text }: Folded) =>
-    actions.size === 0
-      ? []
-      : finder.matchInText(text).filter(({ begin, end }) => standsAlone(text, begin, end));
+    finders
+      .flatMap((finder) => finder.matchInText(text))
+      .filter(({ begin, end }) => standsAlone(text, begin, end));
 
   const maskWords = (text: string): string => {
     const folded = fold(text);
@@ -76,6 +81,21 @@ export function createWordFilter(words: readonly ForbiddenWord[]): WordFilter {
             .join(""),
     isRefused: (text) => found(fold(text)).some(({ keyword }) => actions.get(keyword) === "refuse"),
   };
+}
+
+/** Words in portions of about as many characters. */
+function portionsOf(words: readonly string[]): readonly (readonly string[])[] {
+  const portions: string[][] = [];
+  let room = 0;
+  for (const word of words) {
+    if (room <= 0) {
+      portions.push([]);
+      room = AUTOMATON_CHARACTERS;
+    }
+    portions.at(-1)?.push(word);
+    room -= word.length;
+  }
+  return portions;
 }
 
 /** A text taken apart into what is written and the emoji in it. */

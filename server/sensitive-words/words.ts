@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { ServerContext } from "../context.ts";
 import { imSensitiveWord } from "../db/schema/index.ts";
 import { createWordFilter, type WordFilter } from "./word-filter.ts";
@@ -20,18 +20,26 @@ export function createSensitiveWords({
   now,
 }: Pick<ServerContext, "db" | "log" | "now">): SensitiveWords {
   let held: { readonly filter: Promise<WordFilter>; readonly until: number } | undefined;
-  let last = createWordFilter([]);
+  let last: { readonly of: string; readonly filter: Promise<WordFilter> } = {
+    of: "[]",
+    filter: createWordFilter([]),
+  };
 
   const read = async (): Promise<WordFilter> => {
     try {
       const { word, action } = imSensitiveWord;
-      last = createWordFilter(
-        await db.select({ word, action }).from(imSensitiveWord).where(eq(imSensitiveWord.enabled, true)),
-      );
+      const words = await db
+        .select({ word, action })
+        .from(imSensitiveWord)
+        .where(eq(imSensitiveWord.enabled, true))
+        .orderBy(asc(imSensitiveWord.id));
+      // What finds them is built anew for others alone.
+      const of = JSON.stringify(words);
+      if (of !== last.of) last = { of, filter: createWordFilter(words) };
     } catch (error) {
       log.warn({ err: error }, "the forbidden words could not be read");
     }
-    return last;
+    return last.filter;
   };
 
   return {

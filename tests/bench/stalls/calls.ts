@@ -1,4 +1,5 @@
 import { BODY_VALUES_MAX } from "../../../server/http/json-body.ts";
+import { PULL_PAGE_MAX } from "../../../src/contract/limits.ts";
 import { MAIL_CONTENT_MAX } from "../../../src/contract/mail-tool.ts";
 import { NOTICE_CONTENT_MAX } from "../../../src/contract/notices.ts";
 import { sensitiveWord } from "../../../src/contract/resources/im/sensitive-word.ts";
@@ -8,6 +9,8 @@ import { archiveOf, bombOf, notedGif, quotes, workbookOf } from "./files.ts";
 
 /** How a call is made: the answer is read whole. */
 export interface Ask {
+  /** Of the chat. */
+  chat(path: string): Promise<number>;
   json(method: string, path: string, body?: unknown): Promise<number>;
   text(method: string, path: string, body: string): Promise<number>;
   file(path: string, file: Uint8Array, name: string): Promise<number>;
@@ -42,7 +45,9 @@ const upload = (
   answers,
   ready: async () => {
     const file = await make();
-    return (ask) => ask.file(path, file, fileName);
+    // Behind its end: the same picture would not be read again.
+    return (ask, nth) =>
+      ask.file(path, Buffer.concat([file, Buffer.from(`\n${nth} ${Date.now()}`)]), fileName);
   },
 });
 
@@ -71,9 +76,16 @@ const OPEN = "<b>";
 const STYLED = '<b style="color:red">x</b>';
 
 const richTexts: readonly StallCall[] = [OPEN, STYLED].flatMap((unit) => [
-  call(`news, 100,000 characters of ${unit}`, [201, 400], (ask, nth) =>
+  call(`news, 100,000 characters of ${unit}`, [400], (ask, nth) =>
     ask.json("POST", `/prod-api/${news.path}`, {
-      ...{ navId: 1, title: `news ${nth}`, content: `<p>x</p>${filled(unit, 99_900)}` },
+      // Cleaned before it is refused: there is no such page of the navigation.
+      ...{
+        siteId: 1,
+        navId: 999_999,
+        lang: "en",
+        title: `news ${nth}`,
+        content: `<p>x</p>${filled(unit, 99_900)}`,
+      },
     }),
   ),
   call(`letter, 200,000 characters of ${unit}`, [200, 400], (ask) =>
@@ -163,7 +175,10 @@ const reads: readonly StallCall[] = [
 ].map(([name = "", path = ""]) => call(name, [200], (ask) => ask.json("GET", `/prod-api/${path}`)));
 
 const others: readonly StallCall[] = [
-  upload("picture, 20 MB of notes", [200, 201, 400], "/prod-api/api/pictures", notedGif, "a.gif"),
+  upload("picture, 20 MB of notes", [201], "/prod-api/api/pictures", notedGif, "a.gif"),
+  call("chat, 5,000 messages at once", [200], (ask) =>
+    ask.chat(`/message/private/pullOfflineMessage?minId=0&size=${PULL_PAGE_MAX}`),
+  ),
   call("captcha", [200], (ask) => ask.json("GET", "/prod-api/auth/code")),
   call("menu of a user", [200], (ask) => ask.json("GET", "/prod-api/api/menus/build")),
   call("search of 100 characters in 100,000 logs", [200], (ask) =>

@@ -1,10 +1,19 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Pool } from "pg";
 import { tidyTables } from "../../../server/db/upkeep.ts";
 import { fillGoods } from "../../support/goods-rows.ts";
 import { fillOperationLog, fillRecordChanges } from "../../support/log-rows.ts";
 import type { Bench, BenchRun, Sample } from "../bench.ts";
-import { type Installation, newInstallation, signIn, startServer, withDatabase } from "../crowd.ts";
+import {
+  type CrowdMember,
+  type Installation,
+  makeCrowd,
+  newInstallation,
+  signIn,
+  startServer,
+  withDatabase,
+} from "../crowd.ts";
 import type { BenchProcess } from "../server-process.ts";
 import { type Ask, calls, described, type StallCall } from "./calls.ts";
 import type { Stall } from "./watch.ts";
@@ -19,7 +28,12 @@ const LOG_ROWS = 100_000;
 const GOODS = 20_000;
 const CHANGES = 20_000;
 
+const MESSAGES = 5_000;
+/** Characters of a message. */
+const LENGTH = 1_000;
+
 let installation: Installation | undefined;
+let member: CrowdMember | undefined;
 
 type Watched = BenchProcess<Stall>;
 
@@ -49,6 +63,8 @@ function askOf(url: string, token: string, language = "en"): Ask {
     );
   return {
     text,
+    chat: async (path) =>
+      read(await fetch(`${url}/imchat-api${path}`, { headers: { accessToken: member?.accessToken ?? "" } })),
     json: (method, path, body) => text(method, path, body === undefined ? undefined : JSON.stringify(body)),
     file: async (path, file, name) => {
       const body = new FormData();
@@ -92,6 +108,16 @@ async function measure({ places }: BenchRun): Promise<Sample> {
   }
 }
 
+/** Messages that one has sent the other, and that nobody has pulled yet. */
+async function fillMessages(pool: Pool, count: number, [to, from]: readonly CrowdMember[]): Promise<void> {
+  await pool.query(
+    `insert into chat_private_message (id, send_id, recv_id, type, content, status, send_time)
+     select nextval('chat_private_message_id'), $2, $3, 0, repeat('x', ${LENGTH}), 0, $4::bigint + n
+     from generate_series(1, $1::int) n`,
+    [count, from?.userId, to?.userId, Date.now() - count],
+  );
+}
+
 export const stalls: Bench = {
   name: "stalls",
   work: `how long the server's event loop stands still at each kind of call, with the largest input that its limits let through: imports, rich text, pictures, bodies of 1 MB, pages of 9,999 rows, exports of ${LOG_ROWS.toLocaleString("en")}; the least of ${TRIES} tries of each, from the built server on the embedded database`,
@@ -105,12 +131,13 @@ export const stalls: Bench = {
   async prepare(run) {
     const own = await newInstallation();
     installation = own;
-    // The first start makes schema, keys and seed.
-    await (await startServer(run.places, own)).process.end();
+    const { members } = await makeCrowd(run.places, own, 2);
+    [member] = members;
     await withDatabase(own, async ({ pool }) => {
       await fillOperationLog(pool, run.size(LOG_ROWS));
       await fillGoods(pool, run.size(GOODS));
       await fillRecordChanges(pool, run.size(CHANGES));
+      await fillMessages(pool, run.size(MESSAGES), members);
       await tidyTables(pool);
     });
     return async () => own.remove();

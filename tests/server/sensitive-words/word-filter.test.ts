@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createWordFilter } from "../../../server/sensitive-words/word-filter.ts";
 
-const filter = createWordFilter([
+const filter = await createWordFilter([
   { word: "赌博", action: "mask" },
   { word: "Ass", action: "mask" },
   { word: "ＱＱ群", action: "mask" },
@@ -32,9 +32,18 @@ describe("masking", () => {
     expect(filter.mask(text)).toBe("é**é — ﬁ ** İ");
   });
 
-  test("without words nothing is filtered", () => {
-    expect(createWordFilter([]).mask("赌博")).toBe("赌博");
-    expect(createWordFilter([]).isRefused("赌博")).toBe(false);
+  test("without words nothing is filtered", async () => {
+    const none = await createWordFilter([]);
+    expect(none.mask("赌博")).toBe("赌博");
+    expect(none.isRefused("赌博")).toBe(false);
+  });
+
+  test("thousands of words are all found, those that overlap too", async () => {
+    const words = Array.from({ length: 3_000 }, (_, at) => ({ word: `词${at}号`, action: "mask" as const }));
+    const many = await createWordFilter([...words, { word: "号赌", action: "refuse" }]);
+    expect(many.mask("a 词0号 b 词2999号 c 词3000号")).toBe("a *** b ****** c 词3000号");
+    expect(many.mask("词7号赌")).toBe("****");
+    expect(many.isRefused("词7号赌")).toBe(true);
   });
 });
 
