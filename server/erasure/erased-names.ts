@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { App } from "../http/valibot.ts";
 import { erasureTexts } from "../texts/erasure.ts";
 import { formatText, type Language, languageOf } from "../texts/index.ts";
@@ -24,18 +25,20 @@ export function shownName(name: string, language: Language): string {
 }
 
 /**
- * Gives erased users' names in the language of the request in every answer of either service, whichever table they come from. Registered
- * before whatever compresses answers.
+ * Gives erased users' names in the language of the request in every answer of either service, whichever table they come from; long ones word
+ * their pieces. Registered before whatever compresses answers.
  */
 export function wordErasedNames(app: App): void {
   app.addHook("onSend", (request, _, payload, done) => {
-    if (typeof payload !== "string" || !payload.includes(MARK)) return done(null, payload);
-    const language = languageOf(request);
-    done(
-      null,
-      payload.replace(IN_JSON, (_whole, id: string) =>
-        JSON.stringify(formatText(erasureTexts.erasedUser, language, { id })),
-      ),
-    );
+    done(null, typeof payload === "string" ? worded(payload, request) : payload);
   });
+}
+
+/** JSON, or a piece of it that ends between two values, with erased users' names in the language of a request. */
+export function worded(json: string, request: FastifyRequest): string {
+  if (!json.includes(MARK)) return json;
+  const language = languageOf(request);
+  return json.replace(IN_JSON, (_whole, id: string) =>
+    JSON.stringify(formatText(erasureTexts.erasedUser, language, { id })),
+  );
 }

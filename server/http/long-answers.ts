@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { worded } from "../erasure/erased-names.ts";
 import { turns } from "../threads/turns.ts";
 import type { App } from "./valibot.ts";
 
@@ -20,12 +21,12 @@ export function writeLongAnswers(app: App): void {
     reply.serializer((given) => (typeof given === "string" ? given : ""));
     return payload;
   });
-  app.addHook("onSend", async (_, reply, payload) => {
+  app.addHook("onSend", async (request, reply, payload) => {
     // What is answered otherwise meanwhile, an error, has words of its own.
     if (payload !== "" || !waiting.has(reply)) return payload;
     const value = waiting.get(reply);
     waiting.delete(reply);
-    return Readable.from(jsonPieces(value));
+    return Readable.from(jsonPieces(value, (piece) => worded(piece, request)));
   });
 }
 
@@ -35,19 +36,25 @@ function isLong(value: unknown, deepest: number): boolean {
   return inner.length >= LONG || (deepest > 0 && inner.some((one) => isLong(one, deepest - 1)));
 }
 
-/** The JSON of a value, as `JSON.stringify` writes it, piece by piece. */
-export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
+/**
+ * The JSON of a value, as `JSON.stringify` writes it, piece by piece; no text is parted.
+ * @param word what is made of each piece.
+ */
+export async function* jsonPieces(
+  value: unknown,
+  word: (piece: string) => string = (piece) => piece,
+): AsyncGenerator<string> {
   const turn = turns();
   let piece = "";
   for (const part of partsOf(value, DEEPEST)) {
     piece += part;
     if (piece.length >= PIECE) {
-      yield piece;
+      yield word(piece);
       piece = "";
     }
     await turn();
   }
-  if (piece !== "") yield piece;
+  if (piece !== "") yield word(piece);
 }
 
 function* partsOf(value: unknown, deepest: number): Generator<string> {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { erasedName } from "../../../server/erasure/erased-names.ts";
 import { createApp } from "../../../server/http/app.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import { jsonPieces } from "../../../server/http/long-answers.ts";
@@ -23,10 +24,16 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   short: { content: rows.slice(0, 20), totalElements: 20 },
 };
 
+const ERASED = Array.from({ length: 3_000 }, (_, at) => ({
+  name: erasedName(at),
+  remark: `[erased:${at}] x`,
+}));
+
 let app: App;
 beforeAll(async () => {
   app = await createApp({ trustProxy: [] }, createLog({ logLevel: "silent" }));
   for (const [name, answer] of Object.entries(ANSWERS)) app.get(`/${name}`, async () => answer);
+  app.get("/erased", async () => ERASED);
   app.get(
     "/broken",
     { preSerialization: async () => Promise.reject(new Refusal(409, httpTexts.notFound)) },
@@ -45,6 +52,14 @@ test.each(Object.keys(ANSWERS))(
     expect(answer.body).toBe(JSON.stringify(ANSWERS[name]));
   },
 );
+
+test("names of erased users are worded in answers of many values too", async () => {
+  const url = "/erased";
+  const answer = await app.inject({ url, headers: { "accept-language": "en" } });
+  expect(answer.json()).toEqual(
+    ERASED.map((_, id) => ({ name: `Erased user ${id}`, remark: `[erased:${id}] x` })),
+  );
+});
 
 test("an answer of many values is packed as others are", async () => {
   const answer = await app.inject({ url: "/page", headers: { "accept-encoding": "gzip" } });
