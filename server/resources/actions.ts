@@ -151,9 +151,11 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
   const input = inputSchema(asks);
   const isHandled = faces.some(({ name }) => module.actions?.[name]);
   const takesRows = faces.some(({ places }) => places.some((place) => place !== "toolbar"));
+  // One on a single row may have a handler that knows the row by what was asked for.
   const isAboutRows =
     action.method !== "GET" &&
-    faces.every(({ places, by }) => by === undefined && !places.includes("toolbar"));
+    faces.every(({ places, by }) => by === undefined && !places.includes("toolbar")) &&
+    (!isHandled || faces.some(({ places }) => places.includes("bulk")));
   const isOutside = (action.method === "GET" && !action.to) || (module.outside ?? []).includes(action.name);
   app.route({
     method: action.method,

@@ -52,6 +52,7 @@ const OUTSIDE_ROUTES: readonly string[] = [
 /** Answers that are not brought about here, and why. */
 const UNCOMPARED: Readonly<Record<string, string>> = {
   429: "limits of calls by time have tests of their own, and every one of them answers as any refusal",
+  431: "heads that are too large have a test of their own, and are answered before it is known what was asked for",
   500: "a fault of the server itself is no answer that can be asked for",
   503: "a database that is away has tests of its own, and every call answers it as any refusal",
   507: "a full disk has a test of its own, and answers as any refusal",
