@@ -15,7 +15,8 @@ describe.each(testDatabases)("on $name", ({ open }) => {
     const { host, port, user, database: name, connectionString } = database.pool.options;
     const connection = connectionString ? { connectionString } : { host, port, user, database: name };
     const shares = { kindOf: () => kind, most: 2 };
-    pool = new LastingPool({ ...connection, max: 3, connectionTimeoutMillis: 300 }, shares);
+    const patient = { max: 3, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 };
+    pool = new LastingPool({ ...connection, ...patient }, shares);
   });
   afterEach(async () => {
     await pool.end();
@@ -25,6 +26,12 @@ describe.each(testDatabases)("on $name", ({ open }) => {
   const take = (of: string): Promise<pg.PoolClient> => {
     kind = of;
     return pool.connect();
+  };
+
+  /** Makes all connections, which takes as long as it takes; from then on nobody waits for long. */
+  const beImpatient = async (): Promise<void> => {
+    for (const client of [await take("x"), await take("x"), await take("y")]) client.release();
+    pool.options.connectionTimeoutMillis = 300;
   };
 
   test("of a kind that has all it may the next waits, and another kind does not", async () => {
@@ -41,6 +48,7 @@ describe.each(testDatabases)("on $name", ({ open }) => {
   });
 
   test("who waits for too long hears that it may work in a moment, and takes nothing with it", async () => {
+    await beImpatient();
     const held = [await take("a"), await take("a")];
     const late = await take("a").catch((error: unknown) => error);
     expect(isDatabaseAway(late)).toBe(true);
@@ -52,6 +60,7 @@ describe.each(testDatabases)("on $name", ({ open }) => {
   });
 
   test("what is given back twice is given back once", async () => {
+    await beImpatient();
     const [first, second] = [await take("a"), await take("a")];
     first.release();
     first.release();
