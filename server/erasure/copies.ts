@@ -1,11 +1,12 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, is, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { timing } from "../../src/contract/resources/system/timing.ts";
 import { user } from "../../src/contract/resources/system/user.ts";
 import { picture } from "../../src/contract/resources/tools/picture.ts";
 import { MessageType } from "../../src/contract/wire.ts";
 import type { Queryable } from "../db/database.ts";
 import * as schema from "../db/schema/index.ts";
+import { tables } from "../db/tables.ts";
 import { contains } from "../db/text-search.ts";
 import { listed } from "../jobs/job.ts";
 import { isOfAccounts, type Person } from "./person.ts";
@@ -42,9 +43,6 @@ const {
   sysUserJob,
   sysUserRole,
 } = schema;
-
-/** Every table of the schema. */
-export const tables: readonly PgTable[] = Object.values(schema).filter((one) => is(one, PgTable));
 
 const isNamed = (column: AnyPgColumn, { username }: Person): SQL =>
   sql`lower(${column}) = ${username.toLowerCase()}`;

@@ -1,7 +1,8 @@
 import { getTableColumns, is, sql } from "drizzle-orm";
-import { PgArray, type PgColumn, PgJsonb, PgTable, PgText } from "drizzle-orm/pg-core";
+import { PgArray, type PgColumn, PgJsonb, type PgTable, PgText } from "drizzle-orm/pg-core";
 import type { Queryable } from "../db/database.ts";
 import * as schema from "../db/schema/index.ts";
+import { tables } from "../db/tables.ts";
 
 /** Which uploads something still uses: every text of every table may name one by its address. */
 
@@ -19,8 +20,8 @@ const NO_USE: ReadonlySet<PgTable> = new Set<PgTable>([
 
 const isText = (column: PgColumn) => is(column, PgText) || is(column, PgJsonb) || is(column, PgArray);
 
-const tables = Object.values(schema).flatMap((table) => {
-  if (!is(table, PgTable) || NO_USE.has(table)) return [];
+const searched = tables.flatMap((table) => {
+  if (NO_USE.has(table)) return [];
   const columns = Object.values(getTableColumns(table)).filter(isText);
   return columns.length === 0 ? [] : [{ table, columns }];
 });
@@ -32,7 +33,7 @@ const tables = Object.values(schema).flatMap((table) => {
 export async function namesInUse(db: Queryable, names: readonly string[]): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   if (names.length === 0) return used;
-  for (const { table, columns } of tables) {
+  for (const { table, columns } of searched) {
     const text = sql.join(
       columns.map((column) => sql`${column}::text`),
       sql`, `,

@@ -2,7 +2,8 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgArray, type PgColumn, PgJsonb, PgTable, PgText } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import * as areas from "../../../server/db/schema/resources.ts";
-import { copies, tables } from "../../../server/erasure/copies.ts";
+import { tables } from "../../../server/db/tables.ts";
+import { copies } from "../../../server/erasure/copies.ts";
 
 /**
  * Every column that could hold a user's data or a copy of it is erased, or is here with the reason why it stays. Whoever adds a column that this

@@ -12,7 +12,7 @@ import {
   recordChange,
   sysUser,
 } from "../../../server/db/schema/index.ts";
-import { tables } from "../../../server/erasure/copies.ts";
+import { tables } from "../../../server/db/tables.ts";
 import { createOutbox } from "../../../server/mail/outbox.ts";
 import { CloseCode, MessageType } from "../../../src/contract/wire.ts";
 import { sqlTestServers } from "../../support/server.ts";
