@@ -114,6 +114,13 @@ export function identifyBy({
   };
 }
 
+/** Whose access token a request shows; `undefined` without a good one. */
+export async function callerIn(request: FastifyRequest, signIns: SignIns): Promise<number | undefined> {
+  const token = headerOf(request, "accesstoken");
+  const identity = token === undefined ? undefined : await signIns.identify(token);
+  return identity?.account.enabled ? identity.account.id : undefined;
+}
+
 /** The caller of a route behind that hook. */
 export function chatCallerOf(request: FastifyRequest): ChatIdentity {
   if (!request.chatCaller) throw new Error("A chat call was reached without its caller.");

@@ -5,7 +5,7 @@ import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { uploadTexts } from "../texts/uploads.ts";
 import { nameIn } from "../uploads/upload-names.ts";
-import { claimUploads, type UploadRow } from "../uploads/upload-rows.ts";
+import { claimUploads, type NamedBy, type UploadRow } from "../uploads/upload-rows.ts";
 import { addressesOf, readContent } from "./content-format.ts";
 import { ChatError } from "./errors.ts";
 
@@ -47,16 +47,20 @@ export function createContentPolicy({ db, words }: ContentPolicyDeps): ContentPo
     async read(type, given) {
       const content = readContent(type, given);
       if (type === MessageType.text) return clean(content);
-      const [upload] = await claim(db, addressesOf(content));
+      const [upload] = await claim(db, addressesOf(content), "message");
       return type === MessageType.file && upload ? asUploaded(content, upload) : content;
     },
   };
 }
 
 /** Of these addresses, keeps the uploads that are ours. */
-async function claim(db: Queryable, addresses: readonly string[]): Promise<readonly UploadRow[]> {
+async function claim(
+  db: Queryable,
+  addresses: readonly string[],
+  by: NamedBy = "other",
+): Promise<readonly UploadRow[]> {
   const names = [...new Set(addresses.flatMap((address) => nameIn(address) ?? []))];
-  const rows = await claimUploads(db, names);
+  const rows = await claimUploads(db, names, by);
   if (rows.length < names.length) throw new ChatError(uploadTexts.gone);
   return rows;
 }

@@ -18,6 +18,7 @@ import {
   refusalOfPart,
   refusalOfSpeaking,
 } from "./memberships.ts";
+import { countFiles } from "./message-files.ts";
 import { isMessage, isMessageRow, keyOf, messageReads, visibleTo } from "./message-rows.ts";
 import { type Tip, tipContent } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
@@ -90,6 +91,7 @@ export async function storeGroup(
   const inserted = await insertNew(tx, values);
   const fresh = new Set(inserted.map(keyOf));
   const rows = await reads.rowsOf(tx, entries, inserted);
+  await countFiles(tx, inserted, "stored");
   const recalledIds = inserted.flatMap(({ recallsId }) => recallsId ?? []);
   await markRecalled(tx, recalledIds);
   const untopped = await takeDown(
@@ -154,7 +156,8 @@ async function markRecalled(tx: Transaction, ids: readonly number[]): Promise<vo
   if (ids.length === 0) return;
   const which = inArray(table.id, [...ids]);
   await tx.select({ id: table.id }).from(table).where(which).orderBy(asc(table.id)).for("update");
-  await tx.update(table).set({ status: MessageStatus.recalled }).where(which);
+  const recalled = await tx.update(table).set({ status: MessageStatus.recalled }).where(which).returning();
+  await countFiles(tx, recalled, "recalled");
 }
 
 /** What is recalled does not stay on top of its group. @returns the messages that did. */

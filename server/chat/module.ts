@@ -12,7 +12,7 @@ import { formatText, languageOf } from "../texts/index.ts";
 import { openUploads, type UploadModule } from "../uploads/module.ts";
 import { createAccountEnds } from "./account-departures.ts";
 import { registerImRoutes } from "./admin-routes.ts";
-import { chatCallerOf, identifyBy, ok, registerChatCalls } from "./chat-routes.ts";
+import { callerIn, chatCallerOf, identifyBy, ok, registerChatCalls } from "./chat-routes.ts";
 import { type ChatSessions, createChatSessions } from "./chat-sessions.ts";
 import type { ContentPolicy } from "./content-policy.ts";
 import { chatHandlers } from "./handlers.ts";
@@ -61,7 +61,7 @@ export async function registerChat(
   });
   const services = createServices({ context, publisher, presence, log, contentPolicy });
 
-  const uploads = await openUploads(app, context);
+  const uploads = await openUploads(app, context, (request) => callerIn(request, signIns));
   const { systemMessages } = services;
   await registerSystemMessages(app, context, { contentPolicy, systemMessages, uploads });
   registerImRoutes(app, { context, imTokens: createImTokens(db, now), signIns });

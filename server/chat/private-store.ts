@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Queryable } from "../db/database.ts";
 import { chatPrivateMessage as table } from "../db/schema/chat.ts";
+import { countFiles } from "./message-files.ts";
 import { isMessageRow, keyOf, messageReads, visibleTo } from "./message-rows.ts";
 import { type Tip, tipContent } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
@@ -47,6 +48,7 @@ export async function storePrivate(
   const inserted = await insertNew(tx, entries.filter(mayStore), sendTime);
   const fresh = new Set(inserted.map(keyOf));
   const rows = await reads.rowsOf(tx, entries, inserted);
+  await countFiles(tx, inserted, "stored");
   await markRecalled(
     tx,
     inserted.flatMap(({ recallsId }) => recallsId ?? []),
@@ -89,7 +91,9 @@ async function insertNew(
 }
 
 async function markRecalled(tx: Transaction, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await setStatus(tx, MessageStatus.recalled, inArray(table.id, [...ids]));
+  if (ids.length === 0) return;
+  await setStatus(tx, MessageStatus.recalled, inArray(table.id, [...ids]));
+  await countFiles(tx, [...(await byIds(tx, ids)).values()], "recalled");
 }
 
 /** Sets a status on rows taken in the order of their ids, so that two who do so never wait for one another in a circle. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { ImageContent } from "../../src/contract/chat-uploads.ts";
 import type { ServerContext } from "../context.ts";
 import type { App } from "../http/valibot.ts";
-import { registerFiles } from "./file-routes.ts";
+import { type FileRoutesDeps, registerFiles } from "./file-routes.ts";
 import { createUploadFolder } from "./upload-folder.ts";
 import { createUploadLimits } from "./upload-limits.ts";
 import { isUploadName } from "./upload-names.ts";
@@ -29,14 +29,18 @@ export interface UploadModule {
   picture(request: FastifyRequest, userId: number): Promise<ImageContent>;
 }
 
-/** Opens the folder of the uploads and serves what is in it. */
+/**
+ * Opens the folder of the uploads and serves what is in it.
+ * @param callerOf whose token of the chat a request shows.
+ */
 export async function openUploads(
   app: App,
   { db, config, now, log, threads }: Pick<ServerContext, "db" | "config" | "now" | "log" | "threads">,
+  callerOf: FileRoutesDeps["callerOf"],
 ): Promise<UploadModule> {
   const folder = createUploadFolder(config.dataDir);
   await folder.prepare();
-  await registerFiles(app, db, folder);
+  await registerFiles(app, { db, folder, callerOf });
   const uploads = createUploads({ folder, threads, now });
   const limits = createUploadLimits({ db, log, now });
   const deps = { uploads, folder, limits };

@@ -20,21 +20,58 @@ export async function bytesSince(db: Queryable, userId: number, since: number): 
   return Number(row?.bytes ?? 0);
 }
 
+/** What names an upload: a message, which may be recalled, or anything else. */
+export type NamedBy = "message" | "other";
+
 /**
  * Keeps uploads from being deleted, because something that is sent or saved names them.
- * @returns those that there are.
+ * @returns those that there are, but for such as were withdrawn.
  */
-export async function claimUploads(db: Queryable, names: readonly string[]): Promise<readonly UploadRow[]> {
+export async function claimUploads(
+  db: Queryable,
+  names: readonly string[],
+  by: NamedBy = "other",
+): Promise<readonly UploadRow[]> {
   if (names.length === 0) return [];
-  // Locked in one order: two messages that name the same files do not wait for each other.
-  const locked = db
+  const claimedAt = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  return db
+    .update(table)
+    .set({ used: true, claimedAt, ...(by === "other" ? { elsewhere: true } : {}) })
+    .where(and(inArray(table.name, lockedOf(db, names)), eq(table.withdrawn, false)))
+    .returning();
+}
+
+/** Locked in one order: two messages that name the same files do not wait for each other. */
+const lockedOf = (db: Queryable, names: readonly string[]) =>
+  db
     .select({ name: table.name })
     .from(table)
     .where(inArray(table.name, [...names]))
     .orderBy(asc(table.name))
     .for("update");
-  const claimedAt = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-  return db.update(table).set({ used: true, claimedAt }).where(inArray(table.name, locked)).returning();
+
+/**
+ * Counts the messages that name uploads, by a name for each: those that were stored, or that were recalled. What no message names any more, and
+ * nothing else, is withdrawn.
+ */
+export async function countMessages(
+  tx: Queryable,
+  names: readonly string[],
+  what: "stored" | "recalled",
+): Promise<void> {
+  if (names.length === 0) return;
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  await lockedOf(tx, [...counts.keys()]);
+  for (const count of new Set(counts.values())) {
+    const of = [...counts.keys()].filter((name) => counts.get(name) === count);
+    const left = sql`greatest(${table.messages} ${what === "stored" ? sql`+` : sql`-`} ${count}, 0)`;
+    const isOver = sql`(not ${table.elsewhere} and ${left} = 0)`;
+    await tx
+      .update(table)
+      .set({ messages: left, ...(what === "recalled" ? { withdrawn: isOver } : {}) })
+      .where(inArray(table.name, of));
+  }
 }
 
 /** Forgets uploads that nothing names, older than a moment, the oldest first. @returns their names. */

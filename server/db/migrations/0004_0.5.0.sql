@@ -939,3 +939,9 @@ ALTER TABLE "chat_group" ADD COLUMN "members_version" bigint DEFAULT 0 NOT NULL;
 
 -- step 1795707309903 upload_claims
 ALTER TABLE "chat_upload" ADD COLUMN "claimed_at" bigint;
+
+-- step 1795711549068 recalled_files
+ALTER TABLE "chat_upload" ADD COLUMN "messages" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "chat_upload" ADD COLUMN "elsewhere" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "chat_upload" ADD COLUMN "withdrawn" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "chat_upload" SET "elsewhere" = true WHERE "used";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 const number = (name: string) => bigint(name, { mode: "number" });
 
@@ -26,6 +26,12 @@ export const chatUpload = pgTable(
     used: boolean("used").notNull().default(false),
     /** When that was noted last: what is just being sent is not there to be found yet. */
     claimedAt: number("claimed_at"),
+    /** Messages that name it and were not recalled, as often as they were stored since they are counted. */
+    messages: integer("messages").notNull().default(0),
+    /** Whether something else names it too, such as an avatar or a notice, or what was sent before messages were counted. */
+    elsewhere: boolean("elsewhere").notNull().default(false),
+    /** Whether every message that named it was recalled: it is its sender's alone. */
+    withdrawn: boolean("withdrawn").notNull().default(false),
   },
   (table) => [
     index("chat_upload_user").on(table.userId, table.createdAt),
