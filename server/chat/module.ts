@@ -4,7 +4,7 @@ import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { Backplane } from "../bus/backplane.ts";
 import { createPublisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
-import { type Gateway, openGateway, type SocketLogin } from "../gateway/gateway.ts";
+import { openGateway, type SocketLogin } from "../gateway/gateway.ts";
 import { clientLimits } from "../http/client-limits.ts";
 import type { App } from "../http/valibot.ts";
 import { chatTexts } from "../texts/chat.ts";
@@ -18,6 +18,7 @@ import type { ContentPolicy } from "./content-policy.ts";
 import { chatHandlers } from "./handlers.ts";
 import { createImTokens } from "./im-tokens.ts";
 import { createServices } from "./services.ts";
+import { createSignInCheck } from "./sign-in-check.ts";
 import { openSignIns, type SignIns } from "./sign-ins.ts";
 import { registerSystemMessages } from "./system-routes.ts";
 
@@ -35,7 +36,7 @@ export interface ChatModule {
   close(): Promise<void>;
 }
 
-/** How often the sign-ins behind open sockets are checked: one that has ended with its admin session loses them. */
+/** How often the sign-ins behind open sockets are checked. */
 const SIGN_IN_CHECK_MS = 30_000;
 
 /** Registers the chat service (contract part I): its calls under `/imchat-api`, the way in under `/prod-api`, the socket under `/im`. */
@@ -79,9 +80,11 @@ export async function registerChat(
     { prefix: "/imchat-api" },
   );
   app.server.on("upgrade", gateway.upgrade);
-  const stopChecking = checkSignIns(gateway, signIns, (error) =>
-    log.warn({ err: error }, "the sign-ins of open sockets could not be checked"),
-  );
+  const check = createSignInCheck(gateway, signIns);
+  const checking = setInterval(() => {
+    check().catch((error) => log.warn({ err: error }, "the sign-ins of open sockets could not be checked"));
+  }, SIGN_IN_CHECK_MS);
+  checking.unref();
 
   return {
     uploads,
@@ -89,7 +92,7 @@ export async function registerChat(
     accountEnds: createAccountEnds({ ...services, publisher, signIns, now }),
     sessions: createChatSessions({ db, signIns, presence }),
     async close() {
-      stopChecking();
+      clearInterval(checking);
       await gateway.close();
       await services.drain();
       await signIns.close();
@@ -104,12 +107,4 @@ async function socketLogin(signIns: SignIns, accessToken: string): Promise<Socke
   const { account, familyId, terminal } = identity;
   if (!account.enabled) return { ok: false, code: CloseCode.banned, reason: "banned" };
   return { ok: true, identity: { userId: account.id, userName: account.username, familyId, terminal } };
-}
-
-/** @returns what stops it. */
-function checkSignIns(gateway: Gateway, signIns: SignIns, failed: (error: unknown) => void): () => void {
-  const check = async () => signIns.end(await signIns.ended(gateway.families()));
-  const timer = setInterval(() => void check().catch(failed), SIGN_IN_CHECK_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -20,6 +20,13 @@ export interface ChatIdentity {
   readonly terminal: number;
 }
 
+export interface Ended {
+  /** Families of accounts that stand. */
+  readonly familyIds: readonly string[];
+  /** Users whose accounts were disabled or deleted. */
+  readonly userIds: readonly number[];
+}
+
 /**
  * Chat sign-ins: families of token pairs, each opened from an admin session and ended with it, with the account, or by the use of a
  * refresh token that was already exchanged (contract §1).
@@ -31,8 +38,8 @@ export interface SignIns {
   refresh(refreshToken: string): Promise<TokenPair | null>;
   /** Who an access token speaks for; `null` when it is not valid or its sign-in has ended. A disabled account is still named. */
   identify(accessToken: string): Promise<ChatIdentity | null>;
-  /** Of these families, those that have ended. */
-  ended(familyIds: ReadonlySet<string>): Promise<string[]>;
+  /** Of these families, those that have ended, and the users whose accounts have. */
+  ended(familyIds: ReadonlySet<string>): Promise<Ended>;
   /** Ends families: their tokens are refused here from now on, and their sockets closed in every process. */
   end(familyIds: readonly string[]): Promise<void>;
   /** Announces that families have ended, which are stored as such. */
@@ -148,10 +155,24 @@ class TokenFamilies implements SignIns {
     return claims;
   }
 
-  async ended(familyIds: ReadonlySet<string>): Promise<string[]> {
-    if (familyIds.size === 0) return [];
+  async ended(familyIds: ReadonlySet<string>): Promise<Ended> {
+    if (familyIds.size === 0) return { familyIds: [], userIds: [] };
     const still = new Set((await this.standing([...familyIds])).map(({ id }) => id));
-    return [...familyIds].filter((id) => !still.has(id));
+    const ended = [...familyIds].filter((id) => !still.has(id));
+    if (ended.length === 0) return { familyIds: [], userIds: [] };
+    const { db, accounts } = this.deps;
+    const owners = await db
+      .select({ id: chatTokenFamily.id, userId: chatTokenFamily.userId })
+      .from(chatTokenFamily)
+      .where(inArray(chatTokenFamily.id, ended));
+    const userIds = [...new Set(owners.map(({ userId }) => userId))];
+    const enabled = (await accounts.byIds(userIds)).filter((account) => account.enabled);
+    const stand = new Set(enabled.map(({ id }) => id));
+    const ofGone = new Set(owners.filter(({ userId }) => !stand.has(userId)).map(({ id }) => id));
+    return {
+      familyIds: ended.filter((id) => !ofGone.has(id)),
+      userIds: userIds.filter((userId) => !stand.has(userId)),
+    };
   }
 
   async end(familyIds: readonly string[]): Promise<void> {

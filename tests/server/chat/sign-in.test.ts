@@ -7,6 +7,7 @@ import { openChatSocket } from "../../../e2e/support/chat-socket.ts";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import type { Backplane } from "../../../server/bus/backplane.ts";
 import { createProcessBackplane } from "../../../server/bus/process-backplane.ts";
+import { createSignInCheck } from "../../../server/chat/sign-in-check.ts";
 import { openSignIns } from "../../../server/chat/sign-ins.ts";
 import { adminSession, sysUser } from "../../../server/db/schema/accounts.ts";
 import { chatImToken, chatTokenFamily } from "../../../server/db/schema/chat.ts";
@@ -190,13 +191,53 @@ describe("tokens", () => {
     const { session } = await sessions.create(user?.id ?? 0, { ip: "127.0.0.1", userAgent: "test" });
     const pair = await signIns.open({ userId: session.userId, sessionId: session.id });
     const familyId = (await signIns.identify(pair?.accessToken ?? ""))?.familyId ?? "";
-    expect(await signIns.ended(new Set([familyId]))).toEqual([]);
+    expect(await signIns.ended(new Set([familyId]))).toEqual({ familyIds: [], userIds: [] });
     await db.delete(adminSession).where(eq(adminSession.sid, session.id));
-    expect(await signIns.ended(new Set([familyId]))).toEqual([familyId]);
+    expect(await signIns.ended(new Set([familyId]))).toEqual({ familyIds: [familyId], userIds: [] });
     await signIns.end([familyId]);
     expect(received).toEqual([{ kind: "familyEnded", familyId }]);
     expect(await signIns.identify(pair?.accessToken ?? "")).toBeNull();
     expect(await signIns.open({ userId: session.userId, sessionId: session.id })).toBeNull();
+  });
+
+  test("what ended with its account is left to who ends it, for one check", async () => {
+    const { db, accounts, sessions, secrets, now } = chat.server.context;
+    const { bus } = createProcessBackplane();
+    const received: unknown[] = [];
+    await bus.subscribe({ message: (message) => received.push(message), interrupted: () => undefined });
+    const log = pino({ level: "silent" });
+    const signIns = await openSignIns({ db, accounts, bus, log, key: secrets.chatTokenKey, now });
+    const open = async (username: string) => {
+      const [row] = await db
+        .insert(sysUser)
+        .values({ username, nickName: username, email: `${username}@quayside.test`, passwordHash: "" })
+        .returning();
+      const userId = row?.id ?? 0;
+      const { session } = await sessions.create(userId, { ip: "127.0.0.1", userAgent: "test" });
+      const pair = await signIns.open({ userId, sessionId: session.id });
+      const { familyId = "" } = (await signIns.identify(pair?.accessToken ?? "")) ?? {};
+      await db.delete(adminSession).where(eq(adminSession.sid, session.id));
+      return { userId, familyId };
+    };
+    const [signedOut, disabled, deleted] = [await open("check1"), await open("check2"), await open("check3")];
+    await db.update(sysUser).set({ enabled: false }).where(eq(sysUser.id, disabled.userId));
+    await db.update(sysUser).set({ deletedAt: new Date() }).where(eq(sysUser.id, deleted.userId));
+    const families = new Set([signedOut.familyId, disabled.familyId, deleted.familyId]);
+    const check = createSignInCheck({ families: () => families }, signIns);
+
+    await check();
+    expect(received).toEqual([{ kind: "familyEnded", familyId: signedOut.familyId }]);
+    families.delete(signedOut.familyId);
+    received.length = 0;
+    await check();
+    expect(received).toHaveLength(2);
+    expect(received).toEqual(
+      expect.arrayContaining([
+        { kind: "accountEnded", userId: disabled.userId },
+        { kind: "accountEnded", userId: deleted.userId },
+      ]),
+    );
+    await signIns.close();
   });
 
   test("a sign-in that ended in one process is refused in the others at once, also after they missed it", async () => {
