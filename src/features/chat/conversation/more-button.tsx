@@ -1,5 +1,5 @@
 import { More } from "@blueprintjs/icons";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { useRowTexts } from "./message-text.ts";
 
 export interface MoreButtonProps {
@@ -11,6 +11,10 @@ export interface MoreButtonProps {
 /** Where the keyboard is on a message: it opens what can be done with it, and handles the keys that do it at once. */
 export function MoreButton({ onOpen, onKey }: MoreButtonProps) {
   const { more } = useRowTexts();
+  const openBelow = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const at = currentTarget.getBoundingClientRect();
+    onOpen(at.left, at.bottom);
+  };
   return (
     <button
       type="button"
@@ -19,10 +23,14 @@ export function MoreButton({ onOpen, onKey }: MoreButtonProps) {
       aria-label={more}
       title={more}
       onKeyDown={onKey}
-      onClick={(event) => {
-        const at = event.currentTarget.getBoundingClientRect();
-        onOpen(at.left, at.bottom);
+      // Already when it is pressed: the conversation may move on before it is let go, and a click would be none.
+      onMouseDown={(event) => {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        event.currentTarget.focus();
+        openBelow(event);
       }}
+      onClick={openBelow}
     >
       <More size={14} />
     </button>

@@ -40,7 +40,7 @@ export function toRows(timeline: readonly TimelineItem[]): readonly MessageRow[]
     const continued =
       tip === null && above !== null && above.sendId === message.sendId && !isTip(above) && !isTip(message);
     const before = rows.at(-1);
-    if (continued && before?.message.status === message.status && before.message.receipt !== true)
+    if (continued && before && isAlike(before.message, message) && before.message.receipt !== true)
       rows[rows.length - 1] = { ...before, ends: false };
     rows.push({ key, message, tip, day, continued, ends: true });
     tip = null;
@@ -48,6 +48,12 @@ export function toRows(timeline: readonly TimelineItem[]): readonly MessageRow[]
     above = message;
   }
   return rows;
+}
+
+/** Whether two messages are equally far. What is on its way counts as sent: its run would else be drawn higher until it has arrived, and everything move. */
+function isAlike(one: ChatMessage, other: ChatMessage): boolean {
+  const far = ({ status }: ChatMessage) => (status === MessageStatus.sending ? MessageStatus.sent : status);
+  return far(one) === far(other);
 }
 
 /** Equal for rows that are drawn equally high where their texts take as many lines. */

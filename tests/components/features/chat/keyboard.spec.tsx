@@ -178,3 +178,14 @@ beforeEach(() => {
   // Where the keyboard starts from: the page itself.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 });
+
+test("a message's menu opens when its button is pressed, wherever it is let go, and gives the focus back to it", async () => {
+  await openConsole(`${CHAT}?chat=${chatWith("bob")}`, { prepare: lines });
+  await expect.element(more("line 30")).toBeInTheDocument();
+  const press = new MouseEvent("mousedown", { bubbles: true, cancelable: true, button: 0 });
+  more("line 30").element().dispatchEvent(press);
+  await expect.element(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  await expect.element(more("line 30")).toHaveFocus();
+});

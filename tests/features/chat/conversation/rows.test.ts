@@ -37,6 +37,17 @@ describe("rows", () => {
     expect(toRows(withTimeTips(messages)).map((row) => row.ends)).toEqual([false, true, false, true, true]);
   });
 
+  it("are drawn as high while a message is on its way as when it has arrived, and apart where one is stuck", () => {
+    const endsOf = (...statuses: MessageStatus[]) =>
+      toRows(
+        withTimeTips(statuses.map((status, at) => makeMessage({ id: at + 1, sendId: SELF, status }))),
+      ).map((row) => row.ends);
+    const { sending, sent, failed, unconfirmed } = MessageStatus;
+    expect(endsOf(sent, sending, sending)).toEqual([false, false, true]);
+    expect(endsOf(sent, sent, sending)).toEqual(endsOf(sent, sent, sent));
+    expect(endsOf(sent, failed, sending, unconfirmed)).toEqual([true, true, true, true]);
+  });
+
   it("show the receipts of every message that asked for them", () => {
     const asked = { sendId: SELF, chat: "GROUP:7", receipt: true } as const;
     const messages = [makeMessage({ id: 1, ...asked }), makeMessage({ id: 2, ...asked })];
