@@ -50,11 +50,7 @@ export interface ChatCalls extends CallerSource {
 export function registerChatCalls(scope: App, { signIns, userLimits, handlers }: ChatCalls): void {
   scope.decorateRequest("chatCaller", null);
   scope.setErrorHandler(answerChatError);
-  scope.setNotFoundHandler((request, reply) => {
-    const methods = otherMethods(request);
-    if (methods.length === 0) return reply.code(404).send(refusal(request, chatTexts.notFound));
-    return reply.code(405).header("Allow", methods.join(", ")).send(refusal(request, httpTexts.method));
-  });
+  scope.setNotFoundHandler(answerChatNotFound);
   // A body that is empty although it is announced as JSON is no body.
   readJsonBodies(scope, { is: undefined });
 
@@ -155,6 +151,13 @@ function refusal(request: FastifyRequest, ...[text, values = {}, code = ChatCode
   return { code, message: formatText(text, languageOf(request), values) };
 }
 
+/** Answers 404; 405 where there is such a path, and other methods call it. */
+function answerChatNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = otherMethods(request);
+  if (methods.length === 0) return reply.code(404).send(refusal(request, chatTexts.notFound));
+  return reply.code(405).header("Allow", methods.join(", ")).send(refusal(request, httpTexts.method));
+}
+
 /**
  * Refusals travel in the envelope with HTTP 200, what comes too often with 429. Input that does not fit its schema is HTTP 400 with the reason as text, which the console
  * shows as it is (specification §8 "Chat API"). What nobody foresaw is logged, and the answer reveals nothing.
@@ -181,6 +184,11 @@ export function answerChatError(error: unknown, request: FastifyRequest, reply: 
     return;
   }
   const status = statusOf(error);
+  // Whatever is wrong with a body, the method comes first.
+  if (request.is404 && status < 500 && otherMethods(request).length > 0) {
+    answerChatNotFound(request, reply);
+    return;
+  }
   if (status === 400) {
     sendError(reply, 400, formatText(chatTexts.malformed, languageOf(request)), "text/plain; charset=utf-8");
     return;

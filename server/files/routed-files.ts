@@ -29,6 +29,5 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const found = await stat(join(root, place)).catch(() => undefined);
   if (found?.isFile()) return reply.headers(headers).type(type).sendFile(place, root);
-  answerNotFound(reply.request, reply);
-  return reply;
+  return answerNotFound(reply.request, reply);
 }

@@ -11,6 +11,7 @@ import { followRequests } from "./current-request.ts";
 import { answerError, noteAnswer } from "./errors.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { writeLongAnswers } from "./long-answers.ts";
+import { refuseOtherMethods } from "./other-methods.ts";
 import { listRoutes } from "./route-list.ts";
 import { addSecurityHeaders, isService } from "./security.ts";
 import { noticeUnknownProxy } from "./unknown-proxy.ts";
@@ -61,6 +62,7 @@ export async function createApp(
   writeLongAnswers(app);
   addSecurityHeaders(app);
   listRoutes(app);
+  refuseOtherMethods(app);
   limitClients(app, limits);
   followRequests(app);
   noticeUnknownProxy(app, config);

@@ -53,6 +53,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const status = statusOf(error);
   if (status >= 400 && status < 500) {
+    // Whatever is wrong with a body, the method comes first.
+    if (request.is404 && otherMethods(request).length > 0) {
+      answerNotFound(request, reply);
+      return;
+    }
     send(reply, status, formatText(BY_STATUS[status] ?? httpTexts.malformed, language));
     return;
   }
@@ -80,15 +85,19 @@ export function statusOf(error: unknown): number {
   return MALFORMED_PARTS.test(error.message) ? 400 : 500;
 }
 
-/** Answers 404 with the admin service's body; 405 where there is such a path, and other methods call it. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Answers 404 with the admin service's body; 405 where there is such a path, and other methods call it.
+ * @returns the reply, for a handler to return: what an asynchronous one leaves out, it would answer a second time.
+ */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = otherMethods(request);
   if (methods.length > 0) {
     void reply.header("Allow", methods.join(", "));
     send(reply, 405, formatText(httpTexts.method, languageOf(request)));
-    return;
+  } else {
+    send(reply, 404, formatText(httpTexts.notFound, languageOf(request)));
   }
-  send(reply, 404, formatText(httpTexts.notFound, languageOf(request)));
+  return reply;
 }
 
 /** What was said of an answer that does not come. */

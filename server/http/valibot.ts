@@ -41,6 +41,8 @@ export class InvalidInput extends Error {
     const reasonIn = (language: Language): string => {
       const list = listForObject(schema, input);
       if (list) return [...list, formatText(httpTexts.noList, language)].join(": ");
+      const nul = nulIn(input);
+      if (nul) return [...nul, formatText(httpTexts.noNul, language)].join(": ");
       const parsed = v.safeParse(schema, input, { abortEarly: true, lang: languages[language].tag });
       const issue = parsed.issues?.[0];
       if (!issue) return this.message;
@@ -53,7 +55,7 @@ export class InvalidInput extends Error {
 /** What a schema makes of an input. @throws InvalidInput where it does not fit. */
 export function readAs<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
   const parsed = v.safeParse(schema, input);
-  if (!parsed.success || listForObject(schema, input)) throw new InvalidInput(schema, input);
+  if (!parsed.success || isUnfit(schema, input)) throw new InvalidInput(schema, input);
   return parsed.output;
 }
 
@@ -102,12 +104,37 @@ function listIn(schema: Holder, input: unknown): readonly string[] | undefined {
   return undefined;
 }
 
+/** What no schema looks for, because none of them takes it. */
+const isUnfit = (schema: v.GenericSchema, input: unknown): boolean =>
+  listForObject(schema, input) !== undefined || nulIn(input) !== undefined;
+
+/**
+ * Where an input has a text with a NUL in it, or a name: PostgreSQL keeps none.
+ * @returns the field, in as many parts as it takes (none for the whole input); `undefined` where there is none.
+ */
+function nulIn(input: unknown): readonly [] | readonly [string] | undefined {
+  const path = nulPath(input);
+  if (path === undefined) return undefined;
+  return path.length === 0 ? [] : [path.join(".")];
+}
+
+function nulPath(input: unknown): readonly string[] | undefined {
+  if (typeof input === "string") return input.includes("\u0000") ? [] : undefined;
+  if (typeof input !== "object" || input === null) return undefined;
+  for (const [name, value] of Object.entries(input)) {
+    if (name.includes("\u0000")) return [];
+    const path = nulPath(value);
+    if (path) return [name, ...path];
+  }
+  return undefined;
+}
+
 /** Compiles a route's valibot schema for Fastify. */
 export function compileSchema({ schema }: { readonly schema: unknown }) {
   if (!isSchema(schema)) throw new TypeError("A route's schema must be a valibot schema.");
   return (input: unknown): { value: unknown } | { error: Error } => {
     const parsed = v.safeParse(schema, input);
-    const fits = parsed.success && !listForObject(schema, input);
+    const fits = parsed.success && !isUnfit(schema, input);
     return fits ? { value: parsed.output } : { error: new InvalidInput(schema, input) };
   };
 }

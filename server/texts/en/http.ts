@@ -8,6 +8,7 @@ export const httpTexts: Texts<typeof source.httpTexts> = {
   tooLarge: "The request is too large",
   mediaType: "Content of this type is not accepted",
   noList: "must not be a list",
+  noNul: "must not hold the character NUL",
   headTooLarge: "The head of the request is too large",
   tooSlow: "The request took too long",
   internal: "Internal server error, please try again later",

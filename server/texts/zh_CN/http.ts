@@ -6,6 +6,7 @@ export const httpTexts = {
   tooLarge: "请求内容过大",
   mediaType: "不支持的内容类型",
   noList: "不应为列表",
+  noNul: "不能含有空字符（NUL）",
   headTooLarge: "请求头过大",
   tooSlow: "请求超时",
   internal: "服务器内部错误，请稍后再试",

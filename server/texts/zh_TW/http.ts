@@ -8,6 +8,7 @@ export const httpTexts: Texts<typeof source.httpTexts> = {
   tooLarge: "請求內容過大",
   mediaType: "不支援的內容類型",
   noList: "不應為清單",
+  noNul: "不能含有空字元（NUL）",
   headTooLarge: "請求標頭過大",
   tooSlow: "請求逾時",
   internal: "伺服器內部錯誤，請稍後再試",

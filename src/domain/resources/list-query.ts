@@ -101,8 +101,13 @@ function withoutBlanks(query: Given): Given {
   return given;
 }
 
-const firstOf = (value: string | readonly string[] | undefined): string | undefined =>
-  typeof value === "string" ? value : value?.[0];
+/** A parameter that has one value: of several none is it. */
+function onlyOf(given: Given, name: string, complain: Complain): string | undefined {
+  const value = given[name];
+  if (!Array.isArray(value) || value.length < 2) return [value].flat()[0];
+  complain(name, WRONG);
+  return undefined;
+}
 
 function readWhole(
   given: Given,
@@ -112,7 +117,7 @@ function readWhole(
   usual: number,
   complain: Complain,
 ): number {
-  const text = firstOf(given[name]);
+  const text = onlyOf(given, name, complain);
   if (text === undefined) return usual;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
@@ -150,16 +155,18 @@ function stepsOf(texts: readonly string[], sortable: readonly string[]): readonl
 }
 
 function readBlurry(given: Given, { list }: AnyResource, complain: Complain): { readonly blurry?: string } {
-  const text = firstOf(given.blurry);
-  if (list.blurry === undefined || text === undefined) return {};
+  if (list.blurry === undefined) return {};
+  const text = onlyOf(given, "blurry", complain);
+  if (text === undefined) return {};
   const blurry = readText(text);
   if (blurry === undefined) complain("blurry", { rule: "tooLong", values: { max: SEARCH_MAX } });
   return blurry === undefined ? {} : { blurry };
 }
 
 function readPid(given: Given, { list }: AnyResource, complain: Complain): { readonly pid?: number } {
-  const text = list.tree && firstOf(given[list.tree.parent]);
-  if (list.tree === undefined || text === undefined) return {};
+  if (list.tree === undefined) return {};
+  const text = onlyOf(given, list.tree.parent, complain);
+  if (text === undefined) return {};
   const pid = readId(text);
   if (pid === undefined) complain(list.tree.parent, WRONG);
   return pid === undefined ? {} : { pid };
@@ -187,7 +194,7 @@ function readFilter(
 
 /** Records that are asked for by their ids. */
 function readChosen(given: Given, complain: Complain): readonly FilterValue[] {
-  const text = firstOf(given[CHOSEN]);
+  const text = onlyOf(given, CHOSEN, complain);
   if (text === undefined) return [];
   const ids = chosenIds(text);
   if (ids !== undefined && ids.length <= CHOSEN_MAX) return [{ field: "id", by: "equal", values: ids }];
@@ -204,8 +211,8 @@ function chosenIds(text: string): readonly number[] | undefined {
   }
 }
 
-function likeOf(field: string, [first]: readonly string[]): FilterValue | undefined {
-  const text = first === undefined ? undefined : readText(first);
+function likeOf(field: string, texts: readonly string[]): FilterValue | undefined {
+  const text = texts.length === 1 ? readText(texts[0] ?? "") : undefined;
   return text === undefined ? undefined : { field, by: "like", text };
 }
 

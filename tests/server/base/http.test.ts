@@ -72,6 +72,10 @@ describe("errors", () => {
     ["/prod-api/thing/7", { name: "abc", inner: { deep: "x" } }, /^inner\.deep: /],
     ["/prod-api/thing/7", {}, /^name: /],
     ["/prod-api/thing/7", "{", /cannot be read/],
+    ["/prod-api/thing/7", { name: "a\u0000" }, /^name: must not hold the character NUL/],
+    ["/prod-api/thing/7", { name: "abc", more: [{ deep: "\u0000" }] }, /^more\.0\.deep: must not hold/],
+    ["/prod-api/thing/7", { name: "abc", "more\u0000": 1 }, /^must not hold/],
+    ["/prod-api/thing/7?more=%00", { name: "abc" }, /^more: must not hold/],
   ])("answers wrong input of %s %j with field and reason", async (url, payload, message) => {
     const response = await post(url, payload);
     expect(response.statusCode).toBe(400);
@@ -160,6 +164,10 @@ describe("permissions", () => {
     ["PATCH", "/prod-api/api/sysUser/7?x=1", "GET, HEAD"],
     ["DELETE", "/prod-api//auth/login/", "POST"],
     ["DELETE", "/imchat-api/friend/list", "GET, HEAD"],
+    ["DELETE", "/prod-api/api/dept/order", "PUT"],
+    ["GET", "/prod-api//api/dept/order/?x=1", "PUT"],
+    ["QUERY", "/prod-api/auth/info", "GET, HEAD"],
+    ["QUERY", "/imchat-api/friend/list", "GET, HEAD"],
   ])("a wrong method is answered with the right ones: %s %s", async (method, path, methods) => {
     const answer = await server.request(method, path, { headers: { "Accept-Language": "en" } });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, methods]);
@@ -172,6 +180,19 @@ describe("permissions", () => {
       expect((await server.request("DELETE", path)).status).toBe(404);
     },
   );
+
+  test("what is not found is answered once, and no failure for the log", async () => {
+    const lines: string[] = [];
+    const log = createLog({ logLevel: "debug" }, { write: (line) => void lines.push(line) });
+    const noisy = await startTestServer({}, { log });
+    const ask = async (method: string, path: string) => (await noisy.request(method, path)).status;
+    expect(await ask("GET", "/prod-api/none")).toBe(404);
+    expect(await ask("GET", "/config/none.png")).toBe(404);
+    expect(await ask("DELETE", "/prod-api/auth/info")).toBe(405);
+    await noisy.close();
+    expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40)).toEqual([]);
+    expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(1);
+  }, 60_000);
 
   test("nobody gets 401", async () => {
     expect((await app.inject("/prod-api/y")).statusCode).toBe(401);

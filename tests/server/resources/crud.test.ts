@@ -139,7 +139,7 @@ describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
       [{ name: "x".repeat(65) }, "name: at most 64 characters"],
       [{ name: "has blanks" }, "name: a letter, then letters, digits and _ . : -"],
       [{ name: 5 }, "name: not a value of this kind"],
-      [{ name: "ok", description: "\u0000" }, "description: not a value of this kind"],
+      [{ name: "ok", description: "\u0000" }, "description: must not hold the character NUL"],
       [{ id: 7, name: "ok" }, "A new dictionary cannot already have an ID"],
     ];
     for (const [body, message] of bad) {
