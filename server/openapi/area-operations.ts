@@ -317,14 +317,17 @@ function askedBody(definition: AnyResource, action: Action, language: Language):
   const { seen = {}, by } = action;
   const told = Object.entries(seen).map(([name, of]) => [name, fieldOf(definition, of)] as const);
   const asked = inputSchema({ ...Object.fromEntries(told), ...askedBy(action) }, language);
-  if (by === undefined || isByIds(action)) return asked;
+  const isOfRow = action.places.join() === "row" && !action.unnamed && !action.path.includes(":id");
+  const isNamed = by !== undefined || isOfRow;
+  if (isByIds(action) || !isNamed) return asked;
+  const name = by ?? "id";
   return {
     ...asked,
     properties: {
-      [by]: definition.fields[by]?.kind === "text" ? STRING : ID,
+      [name]: definition.fields[name]?.kind === "text" ? STRING : ID,
       ...(asked.properties as object),
     },
-    required: [by],
+    required: [name, ...((asked.required ?? []) as readonly string[])],
   };
 }
 

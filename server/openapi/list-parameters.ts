@@ -26,11 +26,11 @@ export function listParameters(definition: AnyResource, paged: boolean): readonl
       type: "array",
       items: { type: "string", pattern: `^(${sortableOf(definition).join("|")}),(asc|desc)$` },
     }),
-    ...(definition.list.tree ? [parameter("pid", { type: "integer" })] : []),
+    ...(definition.list.tree ? [parameter(definition.list.tree.parent, { type: "integer" })] : []),
     parameter(CHOSEN, {
       type: "string",
       contentMediaType: "application/json",
-      pattern: "^\\[\\d+(,\\d+)*\\]$",
+      pattern: "^(\\[\\d+(,\\d+)*\\])?$",
     }),
     ...filterParameters(definition),
   ];
@@ -45,16 +45,13 @@ function filterParameters(
   definition: AnyResource,
   isTaken: (filter: ResolvedFilter) => boolean = () => true,
 ): readonly JsonSchema[] {
-  const many = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
+  const one = { type: "string" };
+  const many = { anyOf: [one, { type: "array", items: one }] };
+  const pair = { type: "array", items: one, minItems: 2, maxItems: 2 };
   return [
     ...(definition.list.blurry ? [parameter("blurry", { type: "string", maxLength: 256 })] : []),
     ...parametersOf(definition)
       .filter(isTaken)
-      .map(({ param, by }) =>
-        parameter(
-          param,
-          by === "range" ? { type: "array", items: { type: "string" }, minItems: 2, maxItems: 2 } : many,
-        ),
-      ),
+      .map(({ param, by }) => parameter(param, by === "range" ? pair : by === "like" ? one : many)),
   ];
 }

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { ListedRoute } from "../http/route-list.ts";
 import { httpTexts } from "../texts/http.ts";
 import { formatText, type Language, type Text } from "../texts/index.ts";
@@ -178,7 +179,21 @@ function bodyOf(
     return { required: true, content: { "multipart/form-data": { schema } } };
   }
   const schema = described?.body ?? (takes.body ? schemas.of(takes.body) : undefined);
-  return schema && { required: true, content: { "application/json": { schema } } };
+  if (!schema) return undefined;
+  const isTold = takes.body !== undefined && !v.safeParse(takes.body, undefined).success;
+  return {
+    required: isTold || requiresBody(schema, schemas.shared),
+    content: { "application/json": { schema } },
+  };
+}
+
+/** Whether a schema takes neither nothing nor an object without fields, as which a body that is left out is read. */
+function requiresBody(schema: JsonSchema, shared: SchemaMaker["shared"]): boolean {
+  const { $ref, anyOf, type, required } = schema;
+  if (typeof $ref === "string") return requiresBody(shared[$ref.split("/").at(-1) ?? ""] ?? {}, shared);
+  if (Array.isArray(anyOf)) return anyOf.every((one: JsonSchema) => requiresBody(one, shared));
+  if (type === "null" || [type].flat().includes("null")) return false;
+  return type === "object" ? Array.isArray(required) && required.length > 0 : type !== undefined;
 }
 
 function refusalsOf(

@@ -151,11 +151,15 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
   const input = inputSchema(asks);
   const isHandled = faces.some(({ name }) => module.actions?.[name]);
   const takesRows = faces.some(({ places }) => places.some((place) => place !== "toolbar"));
-  // One on a single row may have a handler that knows the row by what was asked for.
+  const takesSeveral = faces.some(({ places }) =>
+    places.some((place) => place !== "toolbar" && place !== "row"),
+  );
   const isAboutRows =
     action.method !== "GET" &&
-    faces.every(({ places, by }) => by === undefined && !places.includes("toolbar")) &&
-    (!isHandled || faces.some(({ places }) => places.includes("bulk")));
+    takesRows &&
+    faces.every(({ places, by, unnamed }) => {
+      return by === undefined && !unnamed && !places.includes("toolbar");
+    });
   const isOutside = (action.method === "GET" && !action.to) || (module.outside ?? []).includes(action.name);
   app.route({
     method: action.method,
@@ -169,10 +173,10 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
     schema: {
       params: Params,
       querystring: listQuery(definition),
-      ...(action.method === "GET" ? {} : { body: takesRows ? Body : v.nullish(Asked) }),
+      ...(action.method === "GET" ? {} : { body: takesSeveral ? Body : v.nullish(Asked) }),
     },
     handler: async (request, reply) => {
-      const read = readBody(request.body, request.params, action, definition);
+      const read = readBody(request.body, request.params, action, { definition, takesSeveral });
       if (isAboutRows) readAs(SomeRows, { ids: read.ids });
       const values = readAs(input, read.values);
       const filled = await toValues({ fields: asks }, values, context.threads);
@@ -241,7 +245,7 @@ function readBody(
   body: unknown,
   params: { readonly id?: number | undefined },
   { by, places }: Action,
-  definition: AnyResource,
+  { definition, takesSeveral }: { readonly definition: AnyResource; readonly takesSeveral: boolean },
 ): Given {
   const read = v.parse(Body, body);
   if (Array.isArray(read)) return { id: params.id, ids: [...new Set(read)], values: {} };
@@ -255,6 +259,7 @@ function readBody(
     };
   }
   const id = params.id ?? (isNamed ? readAs(v.looseObject({ [by]: Id }), read ?? {})[by] : read?.id);
-  const ids = [...new Set([...(read?.ids ?? []), ...(id === undefined ? [] : [id])])];
+  const named = takesSeveral ? (read?.ids ?? []) : [];
+  const ids = [...new Set([...named, ...(id === undefined ? [] : [id])])];
   return { id, ids, values: read ?? {} };
 }

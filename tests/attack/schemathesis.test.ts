@@ -25,6 +25,33 @@ const CHECKS = [
   ],
 ];
 
+/** A description of calls, as far as it is looked at here. */
+interface Described {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly requestBody?: Body }>>>>;
+}
+interface Body {
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** What is a refusal here; and that a part of a form is a text, so that no value of it is of a wrong type. */
+function settingsFor({ paths }: Described): string {
+  const forms = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) =>
+      requestBody?.content["multipart/form-data"] ? [`${method.toUpperCase()} ${path}`] : [],
+    ),
+  );
+  const refused = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429, 431];
+  return [
+    "[checks.negative_data_rejection]",
+    `expected-statuses = [${refused.join(", ")}]`,
+    ...forms.flatMap((name) => [
+      "[[operations]]",
+      `include-name = "${name}"`,
+      "checks.negative_data_rejection.enabled = false",
+    ]),
+  ].join("\n");
+}
+
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
@@ -43,12 +70,15 @@ test.runIf(tool !== "")(
   async () => {
     const token = await server.login("admin");
     const answer = await fetch(`${server.url}/prod-api/v3/api-docs`, { headers: { Authorization: token } });
-    const description = join(folder, "api.json");
-    writeFileSync(description, await answer.text());
+    const [description, settings] = [join(folder, "api.json"), join(folder, "schemathesis.toml")];
+    const document = await answer.text();
+    writeFileSync(description, document);
+    writeFileSync(settings, settingsFor(JSON.parse(document)));
     const run = spawn(
       tool,
       [
-        ...["run", description, "--url", server.url, "--checks", CHECKS.join(",")],
+        ...["--config-file", settings, "run", description, "--url", server.url],
+        ...["--checks", CHECKS.join(","), "--max-time", String(Math.max(60, minutes * 60))],
         ...[
           "--header",
           `Authorization: ${token}`,
@@ -58,7 +88,8 @@ test.runIf(tool !== "")(
         ...["--phases", "examples,coverage,fuzzing", "--seed", "1", "--continue-on-failure", "--no-color"],
         ...["--exclude-path-regex", "^/imchat-api|/auth/(logout|online)|/v3/api-docs"],
       ],
-      { stdio: ["ignore", "pipe", "inherit"] },
+      // It keeps what it has found where it runs.
+      { stdio: ["ignore", "pipe", "inherit"], cwd: folder },
     );
     let output = "";
     run.stdout.on("data", (chunk) => {

@@ -32,6 +32,8 @@ export interface Action {
    * row has, or another name of the row's id.
    */
   readonly by?: string;
+  /** A call need not name the row: the handler goes by what was asked for. */
+  readonly unnamed?: true;
   /**
    * What the body has of the row's state as the caller sees it, by the name that it has there, such as `{ status: "isShow" }`: where the row
    * is in another one meanwhile, it is refused (409), so that a switch is not turned back by who wanted it turned.

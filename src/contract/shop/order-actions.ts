@@ -123,6 +123,7 @@ export const orderActions: readonly Action[] = [
     icon: "route",
     method: "POST",
     path: "/express",
+    unnamed: true,
     input: track,
     when: { deliveryType: ["express"], orderStatus: [2, 3, 4] },
   },

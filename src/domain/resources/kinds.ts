@@ -3,7 +3,7 @@ import { type Field, type FieldKind, type FieldOf, ofKind } from "../../contract
 import { DATE, formatTime, typedClock } from "../dates.ts";
 import { readDecimal, readMoney, wireMoney } from "../money.ts";
 import { knownValue } from "./choice-values.ts";
-import { type Fault, fault, isNothing } from "./fault.ts";
+import { type Fault, fault, isNothing, WRONG_TYPE } from "./fault.ts";
 import { asGiven, asSent, eachCell, eachOfLine, givenCells, ownCells } from "./inner-cells.ts";
 import { eachPlaceOnce, placesFault, placesOf } from "./places.ts";
 import { readAmount, readFlag, readId, readNumber, readText } from "./query-values.ts";
@@ -312,10 +312,17 @@ export function rulesOf(field: Field): KindRules {
   return ofKind(rules, field);
 }
 
+/** Whether a list is where the field has none: without anything in it, it is not nothing there. */
+export const isStrayList = (field: Field, value: unknown): boolean =>
+  Array.isArray(value) && !rulesOf(field).isAnswer(value);
+
 /** What is wrong with a value as it is sent; null when nothing is. A password is judged as it is typed, before it is encrypted. */
 export function faultOf(field: Field, value: unknown): Fault | null {
   if (field.readOnly) return null;
-  if (isNothing(value)) return field.required ? fault("required") : null;
+  if (isNothing(value)) {
+    if (isStrayList(field, value)) return WRONG_TYPE;
+    return field.required ? fault("required") : null;
+  }
   return rulesOf(field).judge(field, value);
 }
 
@@ -338,5 +345,7 @@ const blankCell = (field: Field): unknown => rulesOf(field).blank;
 const emptyCell = (field: Field): unknown => rulesOf(field).empty(field);
 
 /** A row has all of its values: one that is not given, or is not for a body to give, is as in a record where it was not. */
-const tidyCell = (field: Field, value: unknown): unknown =>
-  isNothing(value) || field.readOnly ? emptyCell(field) : tidy(field, value);
+const tidyCell = (field: Field, value: unknown): unknown => {
+  if (field.readOnly || (isNothing(value) && !isStrayList(field, value))) return emptyCell(field);
+  return isStrayList(field, value) ? value : tidy(field, value);
+};

@@ -5,9 +5,9 @@ import type { Field } from "../../contract/resources/fields.ts";
 import { Id } from "../../contract/schema.ts";
 import { knownValue } from "./choice-values.ts";
 import { emptyOf, initialOf } from "./empty.ts";
-import { type Fault, isNothing } from "./fault.ts";
+import { type Fault, isNothing, WRONG_TYPE } from "./fault.ts";
 import { faultText } from "./fault-text.ts";
-import { faultOf, rulesOf, tidy } from "./kinds.ts";
+import { faultOf, isStrayList, rulesOf, tidy } from "./kinds.ts";
 import { labelText } from "./label-text.ts";
 import { holds, isWritable, sentKeyOf } from "./list-shape.ts";
 
@@ -108,8 +108,9 @@ function tidied(
     if (!isWritable(field, isNew ? "create" : "update")) continue;
     if (isNew && !holds(field.when, kind)) continue;
     const key = sentKeyOf(name, field);
-    const value = Object.hasOwn(given, key) ? tidy(field, given[key]) : undefined;
-    const wrong = wrongWith(field, value, mode);
+    const sent = Object.hasOwn(given, key) ? given[key] : undefined;
+    const value = tidy(field, sent);
+    const wrong = isStrayList(field, sent) ? WRONG_TYPE : wrongWith(field, value, mode);
     if (wrong) complain(key, wrong);
     else if (value !== undefined) values[name] = value ?? emptyOf(field);
     else if (isNew) values[name] = initialOf(field);
@@ -136,7 +137,7 @@ function wrongWith(field: Field, value: unknown, mode: BodyMode): Fault | null {
   if (mode === "create" && value === undefined && "initial" in field) return null;
   if (field.kind !== "password") return faultOf(field, value);
   if (isNothing(value)) return field.required && mode !== "update" ? { rule: "required", values: {} } : null;
-  if (typeof value !== "string") return { rule: "wrongType", values: {} };
+  if (typeof value !== "string") return WRONG_TYPE;
   return value.length > ENCRYPTED_MAX ? { rule: "tooLong", values: { max: ENCRYPTED_MAX } } : null;
 }
 

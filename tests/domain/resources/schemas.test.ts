@@ -78,6 +78,20 @@ describe("the body of a new record", () => {
     expect(refusals(create, null)).toHaveLength(1);
   });
 
+  test("an empty list is nothing where lists are, and a wrong value elsewhere", () => {
+    expect(v.parse(create, { name: "a", tags: [], sizes: [] })).toMatchObject({ tags: [], sizes: [] });
+    const lists = { sort: [], kind: [], shop: [], pass: [], lines: [{ term: [] }] };
+    expect(refusals(create, { name: [], ...lists })).toEqual([
+      "name: not a value of this kind",
+      "sort: not a value of this kind",
+      "kind: not a value of this kind",
+      "lines: row 1, Field: not a value of this kind",
+      "shop: not a value of this kind",
+      "pass: not a value of this kind",
+    ]);
+    expect(refusals(updateSchema(area), { id: 5, only: [] })).toEqual(["only: not a value of this kind"]);
+  });
+
   test("an id is refused", () => {
     expect(refusals(create, { id: 1, name: "a" })).toEqual([": A new thing cannot already have an ID"]);
     expect(refusals(create, { id: null, name: "a" })).toEqual([]);

@@ -31,14 +31,20 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
       .content ?? [];
   const api = "/prod-api/api";
 
-  test(
-    "every read that needs no more than a session, and one record of every list",
-    () =>
+  /** Of all paths, those of a part. */
+  const PARTS = 4;
+  const pathsOf = (part: number) =>
+    Object.entries(own.described.paths).filter(([path], at) => {
+      return path.startsWith("/prod-api/") && path !== "/prod-api/v3/api-docs" && at % PARTS === part - 1;
+    });
+
+  test.each(Array.from({ length: PARTS }, (_, at) => at + 1))(
+    "every read that needs no more than a session, and one record of every list: part %i",
+    (part) =>
       asDescribed(async () => {
         const admin = as("admin");
-        const reads = Object.entries(own.described.paths).flatMap(([path, { get }]) =>
-          get && path.startsWith("/prod-api/") && path !== "/prod-api/v3/api-docs" ? [path] : [],
-        );
+        const before = own.check.seen.size;
+        const reads = pathsOf(part).flatMap(([path, { get }]) => (get ? [path] : []));
         for (const path of reads.filter((one) => !one.includes("{"))) await admin("GET", path);
         for (const path of reads.filter((one) => one.endsWith("/{id}"))) {
           const list = path.slice(0, -"/{id}".length);
@@ -47,7 +53,7 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
           await admin("GET", `${list}/987654321`);
           if (own.described.paths[`${list}/{id}/history`]) await admin("GET", `${list}/${id}/history`);
         }
-        expect(own.check.seen.size).toBeGreaterThan(120);
+        expect(own.check.seen.size).toBeGreaterThan(before + 20);
       }),
     60_000,
   );
@@ -111,20 +117,20 @@ describe.each(testServers)("what is answered is what is described, on $name", ({
       expect((await read("POST", path, response)).status).toBe(415);
     }));
 
-  test(
-    "who is not signed in, and who lacks the permission",
-    () =>
+  test.each(Array.from({ length: PARTS }, (_, at) => at + 1))(
+    "who is not signed in, and who lacks the permission: part %i",
+    (part) =>
       asDescribed(async () => {
         const tried: number[] = [];
-        for (const [path, methods] of Object.entries(own.described.paths)) {
+        for (const [path, methods] of pathsOf(part)) {
           for (const [method, { responses }] of Object.entries(methods)) {
-            if (!responses["401"] || !path.startsWith("/prod-api/")) continue;
+            if (!responses["401"]) continue;
             const at = path.replace(/\{\w+\}/g, "987654321");
             tried.push((await as()(method.toUpperCase(), at)).status);
             if (responses["403"]) await as("amy")(method.toUpperCase(), at);
           }
         }
-        expect(tried.length).toBeGreaterThan(200);
+        expect(tried.length).toBeGreaterThan(50);
         expect(new Set(tried)).toEqual(new Set([401]));
         expect((await as("amy")("GET", `${api}/logs`)).status).toBe(403);
       }),
