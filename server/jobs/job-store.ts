@@ -16,7 +16,8 @@ export interface JobStore {
    */
   moveOn(job: Job, next: Date | null): Promise<boolean>;
   pause(id: number): Promise<void>;
-  addLog(end: RunEnd): Promise<void>;
+  /** @param again whether it was tried before, and may be there already. */
+  addLog(end: RunEnd, again: boolean): Promise<void>;
 }
 
 /** Longest text of what went wrong. */
@@ -58,7 +59,12 @@ export function createJobStore(db: Database): JobStore {
     async pause(id) {
       await db.update(sysTiming).set({ isPause: true, nextRunTime: null }).where(eq(sysTiming.id, id));
     },
-    async addLog({ job, startedAt, took, failure }) {
+    async addLog({ job, startedAt, took, failure }, again) {
+      if (again) {
+        const same = and(eq(sysTimingLog.jobName, job.jobName), eq(sysTimingLog.createTime, startedAt));
+        const there = await db.select({ id: sysTimingLog.id }).from(sysTimingLog).where(same).limit(1);
+        if (there.length > 0) return;
+      }
       await db.insert(sysTimingLog).values({
         jobName: job.jobName,
         beanName: job.beanName,

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { ServerContext } from "../context.ts";
 import { withoutParams } from "../db/query-errors.ts";
+import { whenThere } from "../db/when-there.ts";
 import type { Alarm } from "./alarm.ts";
 import { type Job, type RunEnd, subTasksOf } from "./job.ts";
 import type { JobStore } from "./job-store.ts";
@@ -69,13 +70,14 @@ async function runTaken(deps: RunnerDeps, job: Job): Promise<boolean> {
     took,
     ...(failure === undefined ? {} : { failure: detailOf(failure) }),
   };
-  await store.addLog(end);
+  // Whatever happens, a run is in the log: the database may have gone in the middle of it.
+  await whenThere((before) => store.addLog(end, before > 0), deps.signal);
   if (failure === undefined) {
     alarm.succeeded(job.id);
     return true;
   }
   log.warn({ err: failure, job: job.jobName }, "a timed job failed");
-  if (job.pauseAfterFailure) await store.pause(job.id);
+  if (job.pauseAfterFailure) await whenThere(() => store.pause(job.id), deps.signal);
   await alarm.failed(end);
   return false;
 }

@@ -30,8 +30,18 @@ interface SchedulerDeps {
 /** A time that is found later than this was missed: the server was not there. Processes check at least every 15 s. */
 export const MISSED_MS = 60_000;
 
+/** A run whose time was moved on, or may have been, when the database went away. */
+interface OwedRun {
+  /** When it was due. */
+  readonly due: Date;
+  /** The time that it was moved on to. */
+  readonly next: Date | null;
+}
+
 export function createScheduler({ store, runner, log, signal, now }: SchedulerDeps): Scheduler {
   const underWay = new Set<Promise<void>>();
+  /** By the job's id. */
+  const owed = new Map<number, OwedRun>();
 
   async function start(job: Job): Promise<boolean> {
     if (signal.aborted) return false;
@@ -46,17 +56,38 @@ export function createScheduler({ store, runner, log, signal, now }: SchedulerDe
 
   async function runOne(job: Job): Promise<void> {
     const time = new Date(now());
-    if (!(await store.moveOn(job, nextRun(job.cronExpression, time)))) return;
+    const next = nextRun(job.cronExpression, time);
     const due = job.nextRunTime;
-    if (due === null) return;
-    const late = time.getTime() - due.getTime();
-    if (late > MISSED_MS) log.info({ job: job.jobName, due }, "a run was missed");
-    else if (!(await start(job)))
-      log.info({ job: job.jobName, due }, "a run was left out: the last one goes on");
+    if (due !== null) owed.set(job.id, { due, next });
+    if (await store.moveOn(job, next)) {
+      const late = due === null ? 0 : time.getTime() - due.getTime();
+      if (due !== null && late > MISSED_MS) log.info({ job: job.jobName, due }, "a run was missed");
+      else if (due !== null) await startDue(job, due);
+    }
+    owed.delete(job.id);
+  }
+
+  async function startDue(job: Job, due: Date): Promise<void> {
+    if (!(await start(job))) log.info({ job: job.jobName, due }, "a run was left out: the last one goes on");
+  }
+
+  /** Starts what the database went away from: its time was moved on, and nobody ran it. */
+  async function runOwed(): Promise<void> {
+    for (const job of await store.byIds([...owed.keys()])) {
+      const { due, next } = owed.get(job.id) ?? {};
+      const isMovedOn = next !== undefined && job.nextRunTime?.getTime() === next?.getTime();
+      if (due && isMovedOn && !job.isPause) {
+        if (now() - due.getTime() > MISSED_MS) log.info({ job: job.jobName, due }, "a run was missed");
+        else await startDue(job, due);
+      }
+      owed.delete(job.id);
+    }
+    owed.clear();
   }
 
   return {
     async runDue() {
+      await runOwed();
       for (const job of await store.due(new Date(now()))) {
         if (signal.aborted) return;
         await runOne(job);

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import { inEachLanguage } from "../../src/contract/language.ts";
+import { isDatabaseGone } from "../db/query-errors.ts";
+import { whenThere } from "../db/when-there.ts";
 import { Refusal } from "../http/errors.ts";
 import type { RunLock } from "../jobs/run-lock.ts";
 import { httpTexts } from "../texts/http.ts";
@@ -31,11 +33,14 @@ export interface WorkRunner {
 
 /** Pieces that one process works on at the same time. */
 const AT_ONCE = 2;
+/** So often a piece may lose its database without having come any further; then it has failed. */
+const LOST_MOST = 5;
 /** How often it is written how far a piece is, at most. */
 export const WRITE_MS = 300;
 
 export function createWorkRunner(deps: WorkRunnerDeps): WorkRunner {
   const { store, lock, log, closing } = deps;
+  const losses = createLosses();
   const running = new Map<number, { readonly stop: AbortController; readonly over: Promise<void> }>();
 
   async function start(id: number): Promise<void> {
@@ -49,7 +54,7 @@ export function createWorkRunner(deps: WorkRunnerDeps): WorkRunner {
       return;
     }
     const stop = new AbortController();
-    const over = runOne(deps, row, AbortSignal.any([stop.signal, closing]))
+    const over = runOne(deps, losses, row, AbortSignal.any([stop.signal, closing]))
       .catch((error: unknown) =>
         log.error({ err: error, work: row.kind }, "background work was not run whole"),
       )
@@ -75,15 +80,52 @@ export function createWorkRunner(deps: WorkRunnerDeps): WorkRunner {
   };
 }
 
-async function runOne(deps: WorkRunnerDeps, row: WorkRow, signal: AbortSignal): Promise<void> {
+/** Pieces that lost their database, and how far they were. */
+interface Losses {
+  /** @returns whether it may go on once more. */
+  note(row: WorkRow): boolean;
+  forget(id: number): void;
+}
+
+function createLosses(): Losses {
+  const lost = new Map<number, { readonly done: number; readonly times: number }>();
+  return {
+    note({ id, done }) {
+      const last = lost.get(id);
+      const times = last?.done === done ? last.times + 1 : 1;
+      lost.set(id, { done, times });
+      return times < LOST_MOST;
+    },
+    forget: (id) => void lost.delete(id),
+  };
+}
+
+/** What is thrown where the database is gone leaves the piece as one that was interrupted: it is open, and goes on where it was. */
+async function runOne(
+  deps: WorkRunnerDeps,
+  losses: Losses,
+  row: WorkRow,
+  signal: AbortSignal,
+): Promise<void> {
   const { store, closing, now } = deps;
   const reporter = createReporter(deps, row.id, signal);
   const end = await endOf(deps, row, signal, reporter.report);
-  await reporter.flush();
+  if (end === "lost" && losses.note(row)) {
+    await whenThere(() => store.giveBack(row.id), closing);
+    return;
+  }
+  losses.forget(row.id);
+  await whenThere(() => reporter.flush(), closing);
   // What the server's end interrupts goes on when it starts again.
-  if (end.state === "cancelled" && closing.aborted && !reporter.cancelled()) await store.giveBack(row.id);
-  else await store.end(row.id, end, new Date(now()));
+  const isInterrupted = end !== "lost" && end.state === "cancelled" && closing.aborted;
+  if (isInterrupted && !reporter.cancelled()) await store.giveBack(row.id);
+  else {
+    const ended = end === "lost" ? FAILED : end;
+    await whenThere(() => store.end(row.id, ended, new Date(now())), closing);
+  }
 }
+
+const FAILED = { state: "failed", failure: httpTexts.internal } as const;
 
 /** Writes how far a piece is, now and then. */
 function createReporter({ store, now }: WorkRunnerDeps, id: number, signal: AbortSignal) {
@@ -94,9 +136,9 @@ function createReporter({ store, now }: WorkRunnerDeps, id: number, signal: Abor
   const flush = async () => {
     if (Object.keys(waiting).length === 0) return;
     const progress = waiting;
-    waiting = {};
     written = now();
     isCancelled = await store.note(id, progress);
+    if (waiting === progress) waiting = {};
   };
   const report = async (progress: Progress) => {
     waiting = { ...waiting, ...progress };
@@ -112,9 +154,9 @@ async function endOf(
   row: WorkRow,
   signal: AbortSignal,
   report: (progress: Progress) => Promise<void>,
-): Promise<WorkEnd> {
+): Promise<WorkEnd | "lost"> {
   const kind = kinds.get(row.kind);
-  if (!kind) return { state: "failed", failure: httpTexts.internal };
+  if (!kind) return FAILED;
   const { params, cursor, done } = row;
   const startTime = row.startTime ?? row.createTime;
   try {
@@ -123,6 +165,7 @@ async function endOf(
   } catch (error) {
     if (error instanceof WorkStopped || signal.aborted) return { state: "cancelled" };
     log.warn({ err: error, work: row.kind, id: row.id }, "background work failed");
+    if (isDatabaseGone(error)) return "lost";
     return { state: "failed", failure: failureOf(error) };
   }
 }

@@ -4,7 +4,7 @@ import { readConfig } from "../../../server/config.ts";
 import { sysTiming, sysTimingLog, sysUser } from "../../../server/db/schema/index.ts";
 import { createAlarm } from "../../../server/jobs/alarm.ts";
 import type { Job } from "../../../server/jobs/job.ts";
-import { createJobStore } from "../../../server/jobs/job-store.ts";
+import { createJobStore, type JobStore } from "../../../server/jobs/job-store.ts";
 import { createRunLock } from "../../../server/jobs/run-lock.ts";
 import { createRunner } from "../../../server/jobs/runner.ts";
 import { createScheduler, MISSED_MS } from "../../../server/jobs/scheduler.ts";
@@ -50,12 +50,12 @@ describe.each(testDatabases)("the scheduler on $name", ({ name, open }) => {
   ]);
 
   /** A process of its own on the same database. */
-  function makeProcess(table = tasks) {
+  function makeProcess(table = tasks, broken: Partial<JobStore> = {}) {
     const closing = new AbortController();
     aborts.push(closing);
     const { signal } = closing;
     const context = { db: database.db, config, now: () => time };
-    const store = createJobStore(database.db);
+    const store = { ...createJobStore(database.db), ...broken };
     const lock = createRunLock(name === "PostgreSQL" ? database.pool : undefined, log);
     const mail = { send: async (letter: Letter) => void letters.push(letter), close: async () => undefined };
     const alarm = createAlarm({ context, mail, log });
@@ -132,6 +132,64 @@ describe.each(testDatabases)("the scheduler on $name", ({ name, open }) => {
     await makeProcess().runAll();
     expect(runs).toEqual([]);
     expect((await jobOf(id))?.nextRunTime).toEqual(new Date(2026, 10, 21, 10, 30));
+  });
+
+  test.each(["before", "after"])(
+    "runs once what the database went away from, %s its time was moved on",
+    async (when) => {
+      const store = createJobStore(database.db);
+      let isAway = true;
+      const { runAll, runDue } = makeProcess(tasks, {
+        moveOn: async (job, next) => {
+          const away = isAway;
+          isAway = false;
+          const moved = away && when === "before" ? false : await store.moveOn(job, next);
+          if (away) throw new Error("Connection terminated unexpectedly");
+          return moved;
+        },
+      });
+      await addJob();
+      await expect(runDue()).rejects.toThrow("Connection terminated");
+      await runAll();
+      await runAll();
+      expect(runs).toEqual(["note"]);
+      expect(await logs()).toHaveLength(1);
+    },
+  );
+
+  test("leaves out what it owes when that is long past", async () => {
+    let isAway = true;
+    const store = createJobStore(database.db);
+    const { runAll, runDue } = makeProcess(tasks, {
+      moveOn: async (job, next) => {
+        const moved = await store.moveOn(job, next);
+        if (!isAway) return moved;
+        isAway = false;
+        throw new Error("Connection terminated unexpectedly");
+      },
+    });
+    await addJob({ cronExpression: "0 0 3 * * ?" });
+    await expect(runDue()).rejects.toThrow("Connection terminated");
+    time = START + MISSED_MS + 1_000;
+    await runAll();
+    expect(runs).toEqual([]);
+  });
+
+  test("writes a run into its log once, also where the database went away as it was written", async () => {
+    const store = createJobStore(database.db);
+    const tries: boolean[] = [];
+    const { runAll } = makeProcess(tasks, {
+      addLog: async (end, again) => {
+        tries.push(again);
+        if (tries.length === 1) throw new Error("Connection terminated unexpectedly");
+        await store.addLog(end, again);
+        if (tries.length === 2) throw new Error("Connection terminated unexpectedly");
+      },
+    });
+    await addJob();
+    await runAll();
+    expect(tries).toEqual([false, true, true]);
+    expect(await logs()).toHaveLength(1);
   });
 
   test("makes up no run that was missed while nothing ran", async () => {
