@@ -15,6 +15,13 @@ import { type Done, SENDS_VARIABLE, type Sends } from "./sends.ts";
 const CONCURRENCY = 64;
 const MEMBERS = 64;
 
+/** What a process is started with for files that never wait for the disk, as they were before what is acknowledged is there. */
+const UNSYNCED = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+    'import fs from "node:fs"; fs.fsyncSync = () => {}; fs.fdatasyncSync = () => {};',
+  )}`,
+};
+
 interface Ground {
   readonly name: string;
   readonly count: number;
@@ -62,24 +69,34 @@ async function measure(run: BenchRun, ground: Ground): Promise<Sample> {
   const bare = join(run.places.server, "bench-send-bare.js");
   const gathered = await perSecond(bare, sendsOf(ground, ""), ["gathered"]);
   const single = await perSecond(bare, sendsOf(ground, ""), ["single"]);
-  const server = await startServer(run.places, installation);
-  try {
-    const sent = await perSecond(join(run.places.server, "bench-send-load.js"), sendsOf(ground, server.url));
-    return {
-      [`${name}, acknowledged/s`]: sent,
-      [`${name}, bare, gathered as the server does/s`]: gathered,
-      [`${name}, bare, each of its own/s`]: single,
-      [`${name}, server : bare gathered`]: sent / gathered,
-      [`${name}, server : bare each of its own`]: sent / single,
-    };
-  } finally {
-    await server.process.end();
-  }
+  const sentWith = async (more: Readonly<Record<string, string>> = {}) => {
+    const server = await startServer(run.places, installation, more);
+    try {
+      return await perSecond(join(run.places.server, "bench-send-load.js"), sendsOf(ground, server.url));
+    } finally {
+      await server.process.end();
+    }
+  };
+  const sent = await sentWith();
+  const unsynced = installation.databaseUrl === undefined ? await sentWith(UNSYNCED) : undefined;
+  return {
+    [`${name}, acknowledged/s`]: sent,
+    [`${name}, bare, gathered as the server does/s`]: gathered,
+    [`${name}, bare, each of its own/s`]: single,
+    [`${name}, server : bare gathered`]: sent / gathered,
+    [`${name}, server : bare each of its own`]: sent / single,
+    ...(unsynced === undefined
+      ? {}
+      : {
+          [`${name}, without waiting for the disk, acknowledged/s`]: unsynced,
+          [`${name}, server : without waiting for the disk`]: sent / unsynced,
+        }),
+  };
 }
 
 export const send: Bench = {
   name: "send",
-  work: `private sends of ${CONCURRENCY} senders at once, each waiting for its answer, over HTTP, server and load in processes of their own; beside it the same transactions run bare at the same concurrency, each of its own, and as the server's writer gathers them (what HTTP, tokens and pushes cost)`,
+  work: `private sends of ${CONCURRENCY} senders at once, each waiting for its answer, over HTTP, server and load in processes of their own; beside it the same transactions run bare at the same concurrency, each of its own, and as the server's writer gathers them (what HTTP, tokens and pushes cost); with the embedded database also by the same server without waiting for the disk, which is what it costs that an acknowledged message is on it`,
   figures: ["PGlite", "PostgreSQL"].map((name) => ({
     text: `${name}: of the same transactions run bare, each of its own, at least 0.5`,
     value: (median) => median(`${name}, server : bare each of its own`),
