@@ -24,7 +24,7 @@ export function listParameters(definition: AnyResource, paged: boolean): readonl
       : []),
     parameter("sort", {
       type: "array",
-      items: { type: "string", pattern: `^(${sortableOf(definition).join("|")}),(asc|desc)$` },
+      items: { type: "string", pattern: `^((${sortableOf(definition).join("|")})(,(asc|desc))?)?$` },
     }),
     ...(definition.list.tree ? [parameter(definition.list.tree.parent, { type: "integer" })] : []),
     parameter(CHOSEN, {

@@ -47,7 +47,7 @@ function settingsFor({ paths }: Described): string {
     ...forms.flatMap((name) => [
       "[[operations]]",
       `include-name = "${name}"`,
-      "checks.negative_data_rejection.enabled = false",
+      'generation.mode = "positive"',
     ]),
   ].join("\n");
 }

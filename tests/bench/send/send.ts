@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Bench, BenchRun, Sample } from "../bench.ts";
 import {
@@ -15,12 +16,8 @@ import { type Done, SENDS_VARIABLE, type Sends } from "./sends.ts";
 const CONCURRENCY = 64;
 const MEMBERS = 64;
 
-/** What a process is started with for files that never wait for the disk, as they were before what is acknowledged is there. */
-const UNSYNCED = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
-    'import fs from "node:fs"; fs.fsyncSync = () => {}; fs.fdatasyncSync = () => {};',
-  )}`,
-};
+/** Loaded into a process and its threads: its files never wait for the disk. */
+const UNSYNCED = 'const fs = require("node:fs"); fs.fsyncSync = fs.fdatasyncSync = () => {};\n';
 
 interface Ground {
   readonly name: string;
@@ -64,6 +61,13 @@ async function perSecond(script: string, sends: string, args: readonly string[] 
   return measured;
 }
 
+/** The environment of a server on an installation that never waits for the disk. */
+function unsyncedIn({ dataDir }: Installation): Readonly<Record<string, string>> {
+  const file = join(dataDir, "unsynced.cjs");
+  writeFileSync(file, UNSYNCED, { mode: 0o600 });
+  return { NODE_OPTIONS: `--require=${file}` };
+}
+
 async function measure(run: BenchRun, ground: Ground): Promise<Sample> {
   const { name, installation } = ground;
   const bare = join(run.places.server, "bench-send-bare.js");
@@ -78,7 +82,8 @@ async function measure(run: BenchRun, ground: Ground): Promise<Sample> {
     }
   };
   const sent = await sentWith();
-  const unsynced = installation.databaseUrl === undefined ? await sentWith(UNSYNCED) : undefined;
+  const unsynced =
+    installation.databaseUrl === undefined ? await sentWith(unsyncedIn(installation)) : undefined;
   return {
     [`${name}, acknowledged/s`]: sent,
     [`${name}, bare, gathered as the server does/s`]: gathered,
