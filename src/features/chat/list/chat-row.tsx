@@ -11,7 +11,7 @@ import { timeText } from "../../shell/index.ts";
 import { ChatAvatar } from "../controls/chat-avatar.tsx";
 import { MoreButton } from "../controls/more-button.tsx";
 import type { ChatParty } from "../state/selectors.ts";
-import { type ChatTexts, partyName, plainText, previewText } from "../texts/chat-text.ts";
+import { type ChatTexts, partyName, plainText, previewText, saidText } from "../texts/chat-text.ts";
 import { BellOff } from "./bell-off.tsx";
 import { moveAlongRows } from "./row-keys.ts";
 
@@ -122,8 +122,7 @@ function preview(t: ChatTexts, { head, namesIn, selected }: ChatRowProps): strin
   if (hasDraft(head, selected)) return plainText(head.draft);
   const text = previewText(t, head.last, namesIn(head.key));
   const sender = head.type === "GROUP" && !head.last?.selfSend ? head.last?.sendNickName : undefined;
-  const recalled = head.last?.status === MessageStatus.recalled;
-  return sender === undefined || recalled ? text : t("saidBy", { name: sender, text });
+  return saidText(t, sender, head.last, text);
 }
 
 interface MarksProps extends Pick<ChatRowProps, "head" | "selected"> {

@@ -2,7 +2,7 @@ import type { Alert } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import type { NotificationText } from "../alerts/alert-port.ts";
 import type { ChatParty } from "../state/selectors.ts";
-import { type ChatTexts, partyName, previewText } from "./chat-text.ts";
+import { type ChatTexts, partyName, previewText, saidText } from "./chat-text.ts";
 
 /** Longest text of a notification: what does not fit is cut by the system anyway, and nobody reads on. */
 const BODY_MAX = 160;
@@ -23,7 +23,7 @@ export function notificationText(
   const stranger = type === "PRIVATE" && party.name === null;
   const title = stranger ? sender : partyName(t, party);
   const text = alertText(t, alert);
-  const named = type === "GROUP" ? t("saidBy", { name: sender, text }) : text;
+  const named = type === "GROUP" ? saidText(t, sender, alert.last ?? null, text) : text;
   const body = alert.mention === true && about === "message" ? `${t("atMeMark")} ${named}` : named;
   return { title, body: body.slice(0, BODY_MAX) };
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { LastContent } from "../../../contract/engine.ts";
+import { isTipType, MessageStatus } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import {
   type PreviewKey,
@@ -35,6 +36,17 @@ export function previewText(t: ChatTexts, last: LastContent | null, names?: Prev
   return preview.kind === "text"
     ? plainText(preview.text)
     : t(textKey(preview.key), { name: preview.values.name ?? "" });
+}
+
+/** What was said in a group, behind who said it. A tip and a withdrawal name whom they are about themselves. */
+export function saidText(
+  t: ChatTexts,
+  sender: string | undefined,
+  last: Pick<LastContent, "type" | "status"> | null,
+  text: string,
+): string {
+  const isNamed = last !== null && (isTipType(last.type) || last.status === MessageStatus.recalled);
+  return sender === undefined || isNamed ? text : t("saidBy", { name: sender, text });
 }
 
 /** "You", "the other side" or a nickname withdrew a message (specification §4 "Recall"). */

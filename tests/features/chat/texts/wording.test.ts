@@ -4,7 +4,12 @@ import type { LastContent } from "../../../../src/contract/engine.ts";
 import { LANGUAGES, type Language } from "../../../../src/contract/language.ts";
 import { MessageStatus, MessageType } from "../../../../src/contract/wire.ts";
 import { EMOJI_NAMES } from "../../../../src/domain/chat/emoji.ts";
-import { type ChatTexts, partyName, previewText } from "../../../../src/features/chat/texts/chat-text.ts";
+import {
+  type ChatTexts,
+  partyName,
+  previewText,
+  saidText,
+} from "../../../../src/features/chat/texts/chat-text.ts";
 import {
   connectionText,
   isLost,
@@ -43,6 +48,15 @@ const last = (over: Partial<LastContent>): LastContent => ({
 });
 
 describe("previews", () => {
+  it("in a group name who said it, once", () => {
+    const said = (over: Partial<LastContent>) => saidText(words.en, "Zoe", last(over), "…");
+    expect(said({})).toBe("Zoe: …");
+    expect(said({ type: MessageType.image })).toBe("Zoe: …");
+    expect(said({ status: MessageStatus.recalled })).toBe("…");
+    expect(said({ type: 21 })).toBe("…");
+    expect(saidText(words.en, undefined, last({}), "…")).toBe("…");
+  });
+
   it.each([
     [MessageType.image, "[图片]", "[圖片]", "[Image]"],
     [MessageType.video, "[视频]", "[影片]", "[Video]"],
