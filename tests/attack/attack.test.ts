@@ -32,6 +32,8 @@ describe.each(testServers)("requests that attack, on $name", ({ start }) => {
       while (faults.length < FAULTS_MOST && (minutes > 0 ? Date.now() < until : seed < first + REQUESTS)) {
         const fault = await attack.attack(seed);
         if (fault) faults.push(fault);
+        // Whatever ends a long attack, what it found is known.
+        if (fault && minutes > 0) process.stdout.write(`${JSON.stringify(fault)}\n`);
         seed += 1;
       }
       const lost = await load?.end();
