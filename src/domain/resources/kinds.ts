@@ -162,7 +162,7 @@ const rules = {
     empty: ({ initial }) => initial ?? false,
     read: (_field, value) => isTrue(value),
     send: ({ bits }, value) => (bits ? Number(value === true) : value === true),
-    tidy: (_field, value) => (value === 1 ? true : value === 0 ? false : value),
+    tidy: (_field, value) => (value === 1 ? true : value === 0 ? false : orNull(value)),
     judge: (_field, value) => flagFault(value),
     parse: (_field, text) => readFlag(text),
   },

@@ -24,6 +24,11 @@ export function readId(text: string): number | undefined {
   return Number.isSafeInteger(id) ? id : undefined;
 }
 
-const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, "1": true, "0": false };
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["false", false],
+  ["1", true],
+  ["0", false],
+]);
 
-export const readFlag = (text: string): boolean | undefined => FLAGS[text];
+export const readFlag = (text: string): boolean | undefined => FLAGS.get(text);

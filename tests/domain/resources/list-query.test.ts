@@ -195,6 +195,8 @@ describe("the query of a list", () => {
     [{ size: "0" }, /^size: at least 1/],
     [{ size: "10000" }, /^size: at most 9999/],
     [{ paid: "perhaps" }, /^paid: /],
+    [{ paid: "constructor" }, /^paid: /],
+    [{ paid: "__proto__" }, /^paid: /],
     [{ status: "2" }, /^status: /],
     [{ shopId: "x" }, /^shopId: /],
     [{ pid: "x" }, /^pid: /],

@@ -92,6 +92,13 @@ describe("the body of a new record", () => {
     expect(refusals(updateSchema(area), { id: 5, only: [] })).toEqual(["only: not a value of this kind"]);
   });
 
+  test("a flag that is an empty text begins as one that is not given", () => {
+    expect(v.parse(create, { name: "a", on: "" })).toMatchObject({
+      on: v.parse(create, { name: "a", on: null }).on,
+    });
+    expect(typeof v.parse(create, { name: "a", on: " " }).on).toBe("boolean");
+  });
+
   test("an id is refused", () => {
     expect(refusals(create, { id: 1, name: "a" })).toEqual([": A new thing cannot already have an ID"]);
     expect(refusals(create, { id: null, name: "a" })).toEqual([]);
