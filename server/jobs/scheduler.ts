@@ -59,16 +59,14 @@ export function createScheduler({ store, runner, log, signal, now }: SchedulerDe
     const next = nextRun(job.cronExpression, time);
     const due = job.nextRunTime;
     if (due !== null) owed.set(job.id, { due, next });
-    if (await store.moveOn(job, next)) {
-      const late = due === null ? 0 : time.getTime() - due.getTime();
-      if (due !== null && late > MISSED_MS) log.info({ job: job.jobName, due }, "a run was missed");
-      else if (due !== null) await startDue(job, due);
-    }
+    if ((await store.moveOn(job, next)) && due !== null) await startDue(job, due);
     owed.delete(job.id);
   }
 
   async function startDue(job: Job, due: Date): Promise<void> {
-    if (!(await start(job))) log.info({ job: job.jobName, due }, "a run was left out: the last one goes on");
+    if (now() - due.getTime() > MISSED_MS) log.info({ job: job.jobName, due }, "a run was missed");
+    else if (!(await start(job)))
+      log.info({ job: job.jobName, due }, "a run was left out: the last one goes on");
   }
 
   /** Starts what the database went away from: its time was moved on, and nobody ran it. */
@@ -76,10 +74,7 @@ export function createScheduler({ store, runner, log, signal, now }: SchedulerDe
     for (const job of await store.byIds([...owed.keys()])) {
       const { due, next } = owed.get(job.id) ?? {};
       const isMovedOn = next !== undefined && job.nextRunTime?.getTime() === next?.getTime();
-      if (due && isMovedOn && !job.isPause) {
-        if (now() - due.getTime() > MISSED_MS) log.info({ job: job.jobName, due }, "a run was missed");
-        else await startDue(job, due);
-      }
+      if (due && isMovedOn && !job.isPause) await startDue(job, due);
       owed.delete(job.id);
     }
     owed.clear();
