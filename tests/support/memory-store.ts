@@ -23,6 +23,8 @@ export interface StoreFaults {
   writes: boolean | "full";
   /** Reading fails, as with a broken database. */
   reads: boolean;
+  /** Writing is done when this is, as with a busy disk. */
+  slow?: Promise<void>;
 }
 
 /** A record that is made whenever it is read: a million messages need not lie in memory. */
@@ -71,7 +73,7 @@ export function createMemoryStores(): MemoryStores {
         list: (prefix) => reading().then(() => startingWith(prefix).map((key) => [key, read(records, key)])),
         keys: (prefix) => reading().then(() => startingWith(prefix)),
         async commit(puts, deletes = [], guard) {
-          await Promise.resolve();
+          await faults.slow;
           if (faults.writes === "full") throw new DOMException("no room is left", "QuotaExceededError");
           if (faults.writes) throw new Error("the disk cannot be written");
           if (guard && !guard.check(copy(records.get(guard.key)))) throw new StoreAborted("guard");

@@ -16,8 +16,12 @@ export function sameDraft(a: Draft, b: Draft): boolean {
 /**
  * What is left of a composer's text when a message that began it was taken (architecture "Outbox"): what was typed behind it meanwhile; all of a text
  * that was rewritten since.
+ * @param ahead texts that may still stand before it, in their order, and stay.
  */
-export function draftWithout(draft: string, content: string): string {
-  const text = draft.trimStart();
-  return text.startsWith(content) ? text.slice(content.length).trimStart() : draft;
+export function draftWithout(draft: string, content: string, ahead: readonly string[] = []): string {
+  const text = ahead.reduce((rest, before) => draftWithout(rest, before), draft).trimStart();
+  if (!text.startsWith(content)) return draft;
+  const front = draft.slice(0, draft.length - text.length).trimEnd();
+  const rest = text.slice(content.length).trimStart();
+  return front === "" || rest === "" ? front + rest : `${front}\n${rest}`;
 }

@@ -9,16 +9,13 @@ export { RuntimeAlerts } from "./runtime/runtime-alerts.tsx";
 export { UnreadBanner } from "./runtime/unread-banner.tsx";
 export { allChatSagas } from "./sagas/all-sagas.ts";
 export { chatAddress } from "./state/addresses.ts";
+export { type FriendRow, isOnline, selectFriendRows, selectOnlineCount } from "./state/people-selectors.ts";
 export {
   type ChatRow,
   chatOnline,
-  type FriendRow,
-  isOnline,
   selectAlert,
   selectChatRows,
   selectConnection,
-  selectFriendRows,
-  selectOnlineCount,
   selectPresence,
   selectPreviewNames,
   selectReady,

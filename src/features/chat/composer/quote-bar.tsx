@@ -7,7 +7,8 @@ import { MessageStatus, MessageType } from "../../../contract/wire.ts";
 import { lastContentOf } from "../../../domain/chat/preview.ts";
 import { useSpeakers } from "../people/use-speakers.ts";
 import { quoteChosen } from "../state/actions.ts";
-import { selectOpenChat, selectParty, selectQuote } from "../state/selectors.ts";
+import { selectQuote } from "../state/conversation-selectors.ts";
+import { selectOpenChat, selectParty } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { plainText, previewText } from "../texts/chat-text.ts";
 

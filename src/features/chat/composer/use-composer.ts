@@ -5,8 +5,10 @@ import type { ChatKey, ChatMessage } from "../../../contract/engine.ts";
 import { TEXT_MAX } from "../../../contract/limits.ts";
 import { MessageType } from "../../../contract/wire.ts";
 import { messageSubmitted, newTmpId, type Submission } from "../state/actions.ts";
+import { selectQuote, selectSubmissions } from "../state/conversation-selectors.ts";
 import { changeDraft } from "../state/draft-change.ts";
-import { selectDraft, selectDraftMentions, selectQuote, selectSubmission } from "../state/selectors.ts";
+import { type Submitted, unsubmittedText } from "../state/drafts.ts";
+import { selectDraft, selectDraftMentions } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { shownText, wireText } from "./emoji-text.ts";
 
@@ -18,14 +20,14 @@ export interface ComposerText {
   readonly text: string;
   /** Characters left of the limit; negative: too many. */
   readonly left: number;
-  /** Handed over and not yet taken by the engine. */
+  /** All of the text was handed over, and the engine has not taken it yet. */
   readonly submitting: boolean;
   /** Who was picked for the mentions in it. */
   readonly picked: readonly number[];
   /** @param picked those, if they have changed too. */
   readonly change: (text: string, picked?: readonly number[]) => void;
   /**
-   * Hands the text to the engine, with what it answers; does nothing with an empty or too long one.
+   * Hands the text to the engine, with what it answers, but for what is on its way there; does nothing with an empty or too long one.
    * @param extrasOf what goes with a text, asked when it is sent.
    * @returns whether it was handed over.
    */
@@ -37,7 +39,7 @@ export function useComposerText(chat: ChatKey): ComposerText {
   const dispatch = useDispatch();
   const store = useStore<WithChat>();
   const draft = useSelector((state: WithChat) => selectDraft(state, chat));
-  const submission = useSelector((state: WithChat) => selectSubmission(state, chat));
+  const submissions = useSelector((state: WithChat) => selectSubmissions(state, chat));
   const keep = useCallback(
     (next: string, picked?: readonly number[]) =>
       void dispatch(changeDraft(store.getState(), chat, next, picked)),
@@ -50,33 +52,40 @@ export function useComposerText(chat: ChatKey): ComposerText {
   const submit = useCallback(
     (extrasOf?: (text: string) => Extras) => {
       const state = store.getState();
-      const content = selectDraft(state, chat).trim();
-      const before = selectSubmission(state, chat);
-      if (content === "" || content.length > TEXT_MAX || before?.refused === false) return false;
+      const before = selectSubmissions(state, chat);
+      // The text stays until the engine has it: what is on its way is not sent once more with what was typed behind it.
+      const content = unsubmittedText(selectDraft(state, chat), before).trim();
+      if (content === "" || content.length > TEXT_MAX) return false;
       // The engine may have a refused one after all: the same text under the same name is stored once.
-      const tmpId = before?.content === content ? before.tmpId : newTmpId();
+      const repeated = before.find((one) => one.refused && one.content === content);
+      const tmpId = repeated?.tmpId ?? newTmpId();
       // A draft that only the head knows is taken over first, so that it can leave the composer.
       keep(selectDraft(state, chat));
-      const quoteMessage = quoteOf(selectQuote(state, chat));
+      const quoteMessage = quoteOf(selectQuote(state, chat), before);
       const extras = { ...(quoteMessage === null ? {} : { quoteMessage }), ...extrasOf?.(content) };
       dispatch(messageSubmitted({ chat, tmpId, messageType: MessageType.text, content, ...extras }));
       return true;
     },
     [chat, dispatch, keep, store],
   );
+  const rest = unsubmittedText(draft, submissions);
   return {
     text: useMemo(() => shownText(draft), [draft]),
-    left: TEXT_MAX - draft.trim().length,
-    submitting: submission?.refused === false,
+    left: TEXT_MAX - rest.trim().length,
+    submitting: rest.trim() === "" && submissions.some(({ refused }) => !refused),
     picked: useSelector((state: WithChat) => selectDraftMentions(state, chat)),
     change,
     submit,
   };
 }
 
-/** What travels of a message that is answered (contract §2); null for one that the server does not have. */
-function quoteOf(message: ChatMessage | undefined): QuoteMessage | null {
+/**
+ * What travels of a message that is answered (contract §2); null for one that the server does not have, or that what is on its way answers
+ * already.
+ */
+function quoteOf(message: ChatMessage | undefined, before: readonly Submitted[]): QuoteMessage | null {
   if (message?.id === undefined) return null;
+  if (before.some((one) => !one.refused && one.quoteMessage?.id === message.id)) return null;
   const { id, sendId, type, content, status } = message;
   return { id, sendId, type, content, status };
 }

@@ -4,13 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { ChatAvatar } from "../controls/chat-avatar.tsx";
 import type { GroupPanelState } from "../groups/use-group-panel.ts";
-import {
-  type ChatParty,
-  isOnline,
-  selectMembers,
-  selectSyncing,
-  selectTerminals,
-} from "../state/selectors.ts";
+import { isOnline, selectTerminals } from "../state/people-selectors.ts";
+import { type ChatParty, selectMembers, selectSyncing } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { partyName, plainText } from "../texts/chat-text.ts";
 import { presenceText } from "../texts/presence-text.ts";

@@ -12,7 +12,7 @@ import { localFile, releaseFile } from "../media/local-files.ts";
 import { isOnItsWay, UploadProgress, UploadVeil } from "../media/upload-veil.tsx";
 import { VideoPlayer } from "../media/video-player.tsx";
 import { recordingPlayed } from "../state/actions.ts";
-import { selectUnheard } from "../state/selectors.ts";
+import { selectUnheard } from "../state/conversation-selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { durationText, type Media, sizeText } from "../texts/media.ts";
 

@@ -16,7 +16,8 @@ import { composerByKeys, focusComposerIfLost } from "../controls/message-keys.ts
 import { useNow } from "../controls/use-now.ts";
 import { useSpeakers } from "../people/use-speakers.ts";
 import { olderWanted } from "../state/actions.ts";
-import { type ChatParty, selectOlderState, selectOpenChat } from "../state/selectors.ts";
+import { selectOlderState } from "../state/conversation-selectors.ts";
+import { type ChatParty, selectOpenChat } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { Announcer } from "./announcer.tsx";
 import { ListHead, type ListHeadProps, ToNewest, ToNews } from "./list-ends.tsx";

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector, useStore } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
+import { selectWithdrawn } from "../state/conversation-selectors.ts";
 import { changeDraft } from "../state/draft-change.ts";
-import { selectDraft, selectWithdrawn } from "../state/selectors.ts";
+import { selectDraft } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
 /** What a draft becomes when a withdrawn text is put back: what was written meanwhile stays above it. */

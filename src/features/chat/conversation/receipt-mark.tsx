@@ -8,7 +8,8 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { NO_MEMBERS } from "../people/use-speakers.ts";
 import { readersWanted } from "../state/actions.ts";
-import { selectMembers, selectReaders } from "../state/selectors.ts";
+import { selectReaders } from "../state/conversation-selectors.ts";
+import { selectMembers } from "../state/selectors.ts";
 
 /** How many have read a group message that asked for receipts; it opens the list of who has and who has not. */
 export function ReceiptMark({ message }: { readonly message: ChatMessage }) {

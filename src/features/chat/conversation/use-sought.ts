@@ -5,7 +5,7 @@ import type { ChatKey } from "../../../contract/engine.ts";
 import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { noticeShown } from "../../shell/index.ts";
 import { focusMessage, isInList } from "../controls/message-keys.ts";
-import { selectSought } from "../state/selectors.ts";
+import { selectSought } from "../state/conversation-selectors.ts";
 import type { MessageRow } from "./rows.ts";
 import { scrollUntilStill } from "./scroll-until-still.ts";
 import type { RowsHandle } from "./virtual-rows.tsx";

@@ -3,13 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { type LocalHits, localHits } from "../search/local-hits.ts";
-import {
-  selectChatRows,
-  selectFriendRows,
-  selectGroupRows,
-  selectMembers,
-  selectSelf,
-} from "../state/selectors.ts";
+import { selectFriendRows, selectGroupRows } from "../state/people-selectors.ts";
+import { selectChatRows, selectMembers, selectSelf } from "../state/selectors.ts";
 import { partyName } from "../texts/chat-text.ts";
 import { openPlaces } from "./targets.ts";
 

@@ -1,6 +1,6 @@
 import "./dialogs.css";
 import { useSelector } from "react-redux";
-import { selectGroup } from "../state/selectors.ts";
+import { selectGroup } from "../state/conversation-selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { CreateDialog } from "./create-dialog.tsx";
 import type { GroupDialogProps } from "./group-intent.ts";

@@ -8,7 +8,7 @@ import { ChoiceRow } from "../controls/choice-row.tsx";
 import { ChosenChips } from "../controls/chosen-chips.tsx";
 import { matchesFilter, wordsOf } from "../controls/name-filter.ts";
 import { SearchBox } from "../controls/search-box.tsx";
-import { type FriendRow, selectFriendRows } from "../state/selectors.ts";
+import { type FriendRow, selectFriendRows } from "../state/people-selectors.ts";
 
 export interface FriendPickerProps {
   readonly chosen: readonly number[];

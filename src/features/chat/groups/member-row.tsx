@@ -5,7 +5,8 @@ import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { MoreButton } from "../controls/more-button.tsx";
 import { PresenceAvatar } from "../controls/presence-avatar.tsx";
 import { useOpenPersonDialog } from "../people/person-dialogs.tsx";
-import { isOnline, selectConnected, selectTerminals } from "../state/selectors.ts";
+import { isOnline, selectTerminals } from "../state/people-selectors.ts";
+import { selectConnected } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { type MemberRow, memberActions } from "./members.ts";
 

@@ -7,7 +7,7 @@ import type { ChosenPicture } from "../../../ui/picture/read-picture.ts";
 import { useUnmount } from "../../../ui/use-unmount.ts";
 import { chatFailureText, useReport } from "../controls/use-report.ts";
 import { newTmpId } from "../state/actions.ts";
-import { selectUpload } from "../state/selectors.ts";
+import { selectUpload } from "../state/conversation-selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
 /**

@@ -13,7 +13,8 @@ import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { useRowMenu } from "../controls/use-row-menu.ts";
 import { VirtualList } from "../controls/virtual-list.tsx";
 import { byLetter, type Lettered, needsSpelling, OTHERS } from "../people/letters.ts";
-import { type FriendRow, isOnline, selectFriendRows, selectReady } from "../state/selectors.ts";
+import { type FriendRow, isOnline, selectFriendRows } from "../state/people-selectors.ts";
+import { selectReady } from "../state/selectors.ts";
 import { FriendMenu, type MenuFriend } from "./friend-menu.tsx";
 import { FriendRowItem, type FriendRowProps } from "./friend-row.tsx";
 

@@ -13,7 +13,8 @@ import { PresenceAvatar } from "../controls/presence-avatar.tsx";
 import { SearchBox } from "../controls/search-box.tsx";
 import { VirtualList } from "../controls/virtual-list.tsx";
 import { useOpenGroupDialog } from "../groups/group-dialogs.tsx";
-import { selectGroupRows, selectReady } from "../state/selectors.ts";
+import { selectGroupRows } from "../state/people-selectors.ts";
+import { selectReady } from "../state/selectors.ts";
 import { moveAlongRows } from "./row-keys.ts";
 
 /** Below so many groups they are seen at a glance. */

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { messageDiscarded } from "../state/actions.ts";
-import { selectUpload } from "../state/selectors.ts";
+import { selectUpload } from "../state/conversation-selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { sizeText } from "../texts/media.ts";
 

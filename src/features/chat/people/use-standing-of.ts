@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useSelector } from "react-redux";
 import { useNow } from "../controls/use-now.ts";
-import { selectFriends, selectRequests, selectSelf } from "../state/selectors.ts";
+import { selectRequests } from "../state/people-selectors.ts";
+import { selectFriends, selectSelf } from "../state/selectors.ts";
 import { type Standing, standingOf } from "./requests.ts";
 
 /** Anybody's relation to this user. */

@@ -78,8 +78,11 @@ function* keepUnsaved() {
     atUserIds: Object.fromEntries(
       unsaved.flatMap(([chat, { atUserIds }]) => (atUserIds.length > 0 ? [[chat, atUserIds]] : [])),
     ),
+    // Of several of one chat the first is kept: its text begins the draft.
     submitted: Object.fromEntries(
-      Object.values(submitted).map(({ chat, tmpId, content }) => [chat, { tmpId, content }]),
+      Object.values(submitted)
+        .map(({ chat, tmpId, content }) => [chat, { tmpId, content }] as const)
+        .reverse(),
     ),
   });
 }

@@ -1,7 +1,8 @@
 import type { ChatKey } from "../../../contract/engine.ts";
 import { chatKey } from "../../../domain/chat/keys.ts";
 import { matchesFilter, type PinyinMatch, wordsOf } from "../controls/name-filter.ts";
-import type { ChatRow, FriendRow, selectGroupRows } from "../state/selectors.ts";
+import type { FriendRow, selectGroupRows } from "../state/people-selectors.ts";
+import type { ChatRow } from "../state/selectors.ts";
 
 /** A chat, a friend or a group whose name answers to what is searched. */
 export interface LocalHit {

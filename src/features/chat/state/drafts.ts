@@ -21,12 +21,15 @@ export interface LocalDraft extends Draft {
   readonly known: string;
 }
 
+/** A submission, and whether the engine refused it. */
+export type Submitted = Submission & { readonly refused: boolean };
+
 export interface Drafts {
   readonly userId: number;
   /** Absent: the head's draft counts. */
   readonly texts: Readonly<Record<ChatKey, LocalDraft>>;
-  /** Submitted and not yet known to the engine, by `tmpId`. Refused ones keep their `tmpId` for a repeat. */
-  readonly submitted: Readonly<Record<string, Submission & { readonly refused: boolean }>>;
+  /** Submitted and not yet known to the engine, by `tmpId`, in their order. Refused ones keep their `tmpId` for a repeat. */
+  readonly submitted: Readonly<Record<string, Submitted>>;
   /** What the next message of a chat answers; it goes with the tab. */
   readonly quotes: Readonly<Record<ChatKey, ChatMessage>>;
 }
@@ -74,9 +77,12 @@ function withQuote(state: Drafts, { chat, message }: ReturnType<typeof quoteChos
   return { ...state, quotes: message === null ? quotes : { ...quotes, [chat]: message } };
 }
 
-/** A chat has one submission at a time: a refused one is given up when another takes its place. */
+/** A refused one of a chat is given up when another takes its place. */
 function withSubmission(state: Drafts, submission: Submission, refused: boolean): Drafts {
-  const others = Object.entries(state.submitted).filter(([, { chat }]) => chat !== submission.chat);
+  const { chat, tmpId } = submission;
+  const others = Object.entries(state.submitted).filter(
+    ([id, one]) => one.chat !== chat || !one.refused || id === tmpId,
+  );
   return {
     ...state,
     submitted: { ...Object.fromEntries(others), [submission.tmpId]: { ...submission, refused } },
@@ -126,8 +132,25 @@ function seen(state: Drafts, messages: readonly ChatMessage[]): Drafts {
 /** What is to be kept of a chat's draft: what was handed over as a message, and not refused, is no draft any more. */
 export function unsubmitted({ texts, submitted }: Drafts, chat: ChatKey): Draft {
   const { text, atUserIds } = texts[chat] ?? noDraft;
-  const under = Object.values(submitted).find((one) => one.chat === chat && !one.refused);
-  return draftOf(under === undefined ? text : draftWithout(text, under.content), atUserIds);
+  return draftOf(unsubmittedText(text, submissionsOf(submitted, chat)), atUserIds);
+}
+
+/**
+ * What a composer's text holds besides the messages that are on their way to the engine.
+ * @param submissions the chat's, in their order; refused ones stay in the text.
+ */
+export function unsubmittedText(text: string, submissions: readonly Submitted[]): string {
+  const refused: string[] = [];
+  return submissions.reduce((rest, one) => {
+    if (!one.refused) return draftWithout(rest, one.content, refused);
+    refused.push(one.content);
+    return rest;
+  }, text);
+}
+
+/** Those of one chat, in their order. */
+export function submissionsOf(submitted: Drafts["submitted"], chat: ChatKey): readonly Submitted[] {
+  return Object.values(submitted).filter((one) => one.chat === chat);
 }
 
 /** Nobody is picked for the mentions of no text. */
@@ -143,11 +166,13 @@ function taken(before: Drafts, tmpId: string): Drafts {
   const answered = quoteMessage !== undefined && before.quotes[chat]?.id === quoteMessage.id;
   const state = answered ? withQuote(before, { chat, message: null }) : before;
   const { [tmpId]: _, ...submitted } = state.submitted;
-  const draft = state.texts[submission.chat];
+  const draft = state.texts[chat];
   if (draft === undefined) return { ...state, submitted };
-  const rest = draftWithout(draft.text, submission.content);
+  const all = submissionsOf(state.submitted, chat);
+  const ahead = all.slice(0, all.indexOf(submission)).map(({ content }) => content);
+  const rest = draftWithout(draft.text, submission.content, ahead);
   if (rest === draft.text) return { ...state, submitted };
-  return withText({ ...state, submitted }, submission.chat, {
+  return withText({ ...state, submitted }, chat, {
     ...draft,
     ...draftOf(rest, draft.atUserIds),
     unsaved: true,

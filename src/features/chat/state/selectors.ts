@@ -1,45 +1,42 @@
 import { createSelector } from "@reduxjs/toolkit";
-import type { Friend, FriendRequest, Group, GroupMember } from "../../../contract/chat.ts";
-import type { ChatHead, ChatKey, ChatMessage, ConnectionView, Presence } from "../../../contract/engine.ts";
+import type { Friend, Group, GroupMember } from "../../../contract/chat.ts";
+import type { ChatHead, ChatKey, ConnectionView, Presence } from "../../../contract/engine.ts";
 import { noDraft } from "../../../domain/chat/draft.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import type { PreviewNames } from "../../../domain/chat/preview.ts";
-import { isPlayed } from "../../../domain/chat/recordings.ts";
 import { sortHeads, unreadOf } from "../../../domain/chat/timeline.ts";
-import type { OpenChat, UploadProgress } from "./projection.ts";
-import { type WithChat, withdrawnKey } from "./slice.ts";
+import type { OpenChat } from "./projection.ts";
+import type { WithChat } from "./slice.ts";
 
-const projection = (state: WithChat) => state.chat.projection;
+/** What the engine has told this tab of the chats. */
+export const selectProjection = (state: WithChat) => state.chat.projection;
 
 /** False until the engine's first snapshot. */
-export const selectReady = (state: WithChat): boolean => projection(state).userId !== 0;
-export const selectSelf = (state: WithChat) => projection(state).self;
-export const selectConnection = (state: WithChat): ConnectionView => projection(state).connection;
+export const selectReady = (state: WithChat): boolean => selectProjection(state).userId !== 0;
+export const selectSelf = (state: WithChat) => selectProjection(state).self;
+export const selectConnection = (state: WithChat): ConnectionView => selectProjection(state).connection;
 /** Whether the server is heard right now. */
 export const selectConnected = (state: WithChat): boolean => selectConnection(state).phase === "online";
 /** True until the engine has pulled everything that was missed. */
-export const selectSyncing = (state: WithChat): boolean => projection(state).syncing;
-export const selectClockOffset = (state: WithChat): number => projection(state).clockOffset;
-export const selectStorage = (state: WithChat) => projection(state).storage;
-export const selectFriends = (state: WithChat): readonly Friend[] => projection(state).friends;
-export const selectMembers = (state: WithChat) => projection(state).members;
+export const selectSyncing = (state: WithChat): boolean => selectProjection(state).syncing;
+export const selectClockOffset = (state: WithChat): number => selectProjection(state).clockOffset;
+export const selectStorage = (state: WithChat) => selectProjection(state).storage;
+export const selectFriends = (state: WithChat): readonly Friend[] => selectProjection(state).friends;
+export const selectMembers = (state: WithChat) => selectProjection(state).members;
 const nobodyKnown: Presence = {};
 /** Who is where; of nobody it is known without a connection. */
 export const selectPresence = (state: WithChat): Presence =>
-  selectConnected(state) ? projection(state).presence : nobodyKnown;
+  selectConnected(state) ? selectProjection(state).presence : nobodyKnown;
 /** Whether a private chat's other side is known to be online; undefined for other chats, where presence means nothing. */
 export const chatOnline = ({ type, targetId }: ChatHead, presence: Presence): boolean | undefined =>
   type === "PRIVATE" ? (presence[targetId]?.length ?? 0) > 0 : undefined;
 export const selectHead = (state: WithChat, chat: ChatKey): ChatHead | undefined =>
-  projection(state).heads[chat];
+  selectProjection(state).heads[chat];
 /** The messages of a chat that this tab shows; undefined until the engine has sent them. */
 export const selectOpenChat = (state: WithChat, chat: ChatKey): OpenChat | undefined =>
-  projection(state).open[chat];
-export const selectOlderState = (state: WithChat, chat: ChatKey) => state.chat.screen.older[chat];
+  selectProjection(state).open[chat];
 /** What this tab shows of alerts, and what the user wants of them. */
 export const selectAlerts = (state: WithChat) => state.chat.alerts;
-/** Who has read the message that was asked about last. */
-export const selectReaders = (state: WithChat) => state.chat.screen.readers;
 /** What the user has to answer: kicked, banned or unregistered. */
 export const selectAlert = (state: WithChat) => state.chat.alert;
 
@@ -47,16 +44,14 @@ const friendsById = createSelector(
   [selectFriends],
   (friends) => new Map(friends.map((friend) => [friend.id, friend])),
 );
-const groupsById = createSelector(
-  [(state: WithChat) => projection(state).groups],
+/** The groups by their ids, those that the user has left among them. */
+export const selectGroupsById = createSelector(
+  [(state: WithChat) => selectProjection(state).groups],
   (groups) => new Map(groups.map((group) => [group.id, group])),
 );
 
-/** A group that the user is or was in. */
-export const selectGroup = (state: WithChat, id: number): Group | undefined => groupsById(state).get(id);
-
 /** The chats in the order of the list, those removed left out. */
-export const selectHeads = createSelector([(state: WithChat) => projection(state).heads], (heads) =>
+export const selectHeads = createSelector([(state: WithChat) => selectProjection(state).heads], (heads) =>
   sortHeads(Object.values(heads).filter((head) => !head.removed)),
 );
 
@@ -97,7 +92,7 @@ function partyOf(key: ChatKey, friends: Map<number, Friend>, groups: Map<number,
 }
 
 export const selectParty = createSelector(
-  [friendsById, groupsById, (_: WithChat, chat: ChatKey) => chat],
+  [friendsById, selectGroupsById, (_: WithChat, chat: ChatKey) => chat],
   (friends, groups, chat) => partyOf(chat, friends, groups),
 );
 
@@ -128,62 +123,10 @@ export interface ChatRow {
   readonly party: ChatParty;
 }
 
-const parties = createSelector([selectHeads, friendsById, groupsById], (heads, friends, groups) =>
+const parties = createSelector([selectHeads, friendsById, selectGroupsById], (heads, friends, groups) =>
   heads.map((head): ChatRow => ({ head, party: partyOf(head.key, friends, groups) })),
 );
 export const selectChatRows = parties;
-
-/** The terminals on which a user is online; undefined when the engine has not asked, or cannot. */
-export const selectTerminals = (state: WithChat, userId: number): readonly number[] | undefined =>
-  selectPresence(state)[userId];
-
-/** Friends that are friends still, those online first, then by name. Without a connection they stay in their places. */
-const orderedFriends = createSelector(
-  [selectFriends, (state: WithChat) => projection(state).presence],
-  (friends, presence) =>
-    friends
-      .filter((friend) => friend.deleted !== true)
-      .map((friend) => ({
-        friend,
-        name: friendName(friend),
-        online: (presence[friend.id]?.length ?? 0) > 0,
-      }))
-      .sort(
-        (a, b) =>
-          Number(b.online) - Number(a.online) || a.name.localeCompare(b.name) || a.friend.id - b.friend.id,
-      ),
-);
-
-/** A friend as lists show one; `terminals` as `selectTerminals` gives them. */
-export interface FriendRow {
-  readonly friend: Friend;
-  readonly name: string;
-  readonly terminals: readonly number[] | undefined;
-}
-
-/** The friends in their order, and where they are. */
-export const selectFriendRows = createSelector([orderedFriends, selectPresence], (friends, presence) =>
-  friends.map(({ friend, name }): FriendRow => ({ friend, name, terminals: presence[friend.id] })),
-);
-
-/** Whether a friend is known to be online. */
-export function isOnline({ terminals }: Pick<FriendRow, "terminals">): boolean {
-  return terminals !== undefined && terminals.length > 0;
-}
-
-/** Groups that the user is in, by name. */
-export const selectGroupRows = createSelector([(state: WithChat) => projection(state).groups], (groups) =>
-  groups
-    .filter((group) => group.quit !== true && group.dissolve !== true)
-    .map((group) => ({ group, name: groupName(group) }))
-    .sort((a, b) => a.name.localeCompare(b.name) || a.group.id - b.group.id),
-);
-
-/** Friends online, and friends in all. */
-export const selectOnlineCount = createSelector([selectFriendRows], (rows) => ({
-  online: rows.filter(isOnline).length,
-  all: rows.length,
-}));
 
 /** The text in a chat's composer. */
 export const selectDraft = (state: WithChat, chat: ChatKey): string =>
@@ -193,36 +136,5 @@ export const selectDraft = (state: WithChat, chat: ChatKey): string =>
 export const selectDraftMentions = (state: WithChat, chat: ChatKey): readonly number[] =>
   state.chat.drafts.texts[chat]?.atUserIds ?? selectHead(state, chat)?.draftAtUserIds ?? noDraft.atUserIds;
 
-/** The submission of a chat that the engine has not taken yet. */
-export const selectSubmission = createSelector(
-  [(state: WithChat) => state.chat.drafts.submitted, (_: WithChat, chat: ChatKey) => chat],
-  (submitted, chat) => Object.values(submitted).find((submission) => submission.chat === chat),
-);
-
-/** How far the upload of a message has come; undefined while nothing is known of it. */
-export const selectUpload = (state: WithChat, tmpId: string): UploadProgress | undefined =>
-  projection(state).uploads[tmpId];
-
-/** Whether the recording of a message waits to be played on this machine; one's own do not. */
-export const selectUnheard = (state: WithChat, { chat, id, selfSend }: ChatMessage): boolean =>
-  id !== undefined && !selfSend && !isPlayed(projection(state).played[chat] ?? [], id);
-
-/** The message that is jumped to, and how far that has come. */
-export const selectSought = (state: WithChat) => state.chat.screen.sought;
-
-/** The message that the next one of a chat answers. */
-export const selectQuote = (state: WithChat, chat: ChatKey) => state.chat.drafts.quotes[chat];
-
-/** The text of a message that the user has withdrawn in this tab. */
-export const selectWithdrawn = (state: WithChat, chat: ChatKey, id: number): string | undefined =>
-  state.chat.withdrawn[withdrawnKey(chat, id)];
-
-/** State of the hand-over of files to the engine, by `tmpId`; absent once the engine has them. */
-export const selectHandovers = (state: WithChat) => state.chat.screen.files;
-
 /** Messages written here that the server does not have yet; asked before signing out. */
-export const selectUnsent = (state: WithChat): number => projection(state).unsent;
-
-/** Friend requests to and from this user. */
-export const selectRequests = (state: WithChat): readonly FriendRequest[] =>
-  state.chat.projection.friendRequests;
+export const selectUnsent = (state: WithChat): number => selectProjection(state).unsent;

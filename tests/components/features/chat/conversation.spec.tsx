@@ -105,6 +105,36 @@ test("who has read it is asked of one message, not of the next as well", async (
   ]);
 });
 
+test("what is sent while the engine is still storing what was sent before is sent too, once and in its order", async () => {
+  const { amy, bob } = people;
+  const { chat, stores } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, {
+    prepare: ({ chat }) => void chat.send(bob.id, amy.id, "hello?"),
+  });
+  const composer = page.getByRole("textbox", { name: /^Message to / });
+  await page.getByRole("button", { name: "Message actions" }).click();
+  await page.getByRole("menuitem", { name: "Quote" }).click();
+  await expect.element(composer).toHaveFocus();
+  let release = () => {};
+  stores.faults.slow = new Promise((resolve) => {
+    release = resolve;
+  });
+  await userEvent.keyboard("one{Enter}{Enter}two{Enter}");
+  await userEvent.fill(composer, "three");
+  await userEvent.keyboard("{Enter}four");
+  release();
+  const sent = () =>
+    chat.chats
+      .pullPrivate(bob.id, 0)
+      .filter(({ sendId }) => sendId === amy.id)
+      .map(({ content, quoteMessage }) => [content, quoteMessage?.content]);
+  await expect.poll(sent).toEqual([
+    ["one", "hello?"],
+    ["two", undefined],
+    ["three", undefined],
+  ]);
+  await expect.element(composer).toHaveValue("four");
+});
+
 test("an upload whose file was lost is not to be tried again, but another file can be chosen for it", async () => {
   const { bob } = people;
   const { chat, stores } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`);

@@ -16,12 +16,14 @@ import {
   olderWanted,
 } from "../../../../src/features/chat/state/actions.ts";
 import {
+  selectOlderState,
+  selectSubmissions,
+  selectWithdrawn,
+} from "../../../../src/features/chat/state/conversation-selectors.ts";
+import {
   selectAlert,
   selectDraft,
   selectDraftMentions,
-  selectOlderState,
-  selectSubmission,
-  selectWithdrawn,
 } from "../../../../src/features/chat/state/selectors.ts";
 import { chatReducer } from "../../../../src/features/chat/state/slice.ts";
 import { type SessionPlaces, sessionSlice, sessionTaken } from "../../../../src/features/session/index.ts";
@@ -251,7 +253,7 @@ describe("a draft", () => {
     world = start(places);
     world.receive({ kind: "snapshot", snapshot: makeSnapshot({ heads: [makeHead()] }) });
     expect(selectDraft(world.store.getState(), chat)).toBe("hello");
-    expect(selectSubmission(world.store.getState(), chat)).toMatchObject({ tmpId: "t1", refused: true });
+    expect(selectSubmissions(world.store.getState(), chat)).toMatchObject([{ tmpId: "t1", refused: true }]);
     await vi.advanceTimersByTimeAsync(DRAFT_IDLE_MS);
     expect(world.ran).toContainEqual({ type: "saveDraft", chat, text: "hello" });
     // An engine had it after all: there it is.

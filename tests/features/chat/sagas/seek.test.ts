@@ -5,7 +5,7 @@ import type { ChatKey } from "../../../../src/contract/engine.ts";
 import type { EngineCommand, Outcome } from "../../../../src/contract/engine-commands.ts";
 import { chatSaga } from "../../../../src/features/chat/sagas/chat-saga.ts";
 import { chatsShown, messageSought } from "../../../../src/features/chat/state/actions.ts";
-import { selectSought } from "../../../../src/features/chat/state/selectors.ts";
+import { selectSought } from "../../../../src/features/chat/state/conversation-selectors.ts";
 import { chatReducer } from "../../../../src/features/chat/state/slice.ts";
 import { sessionSlice } from "../../../../src/features/session/index.ts";
 import { shellSlice } from "../../../../src/features/shell/index.ts";

@@ -86,9 +86,22 @@ describe("a composer's text", () => {
     expect(stateOf(kept, typed("hello"), submissionTaken({ tmpId: "t1" })).texts[chat]?.text).toBe("");
   });
 
-  it("is submitted once at a time; a refused one gives way to the next", () => {
+  it("that the engine refused gives way to the next", () => {
     const state = stateOf(submitted("a", "t1"), submissionRefused({ tmpId: "t1" }), submitted("b", "t2"));
     expect(Object.keys(state.submitted)).toEqual(["t2"]);
+  });
+
+  it("may be several messages on their way, of which each takes its own with it", () => {
+    const both = [typed("one"), submitted("one"), typed("onetwo"), submitted("two", "t2")];
+    const text = (...steps: Step[]) => stateOf(...both, ...steps).texts[chat]?.text;
+    expect(text()).toBe("onetwo");
+    expect(text(queued)).toBe("two");
+    expect(text(queued, submissionTaken({ tmpId: "t2" }))).toBe("");
+    expect(text(submissionTaken({ tmpId: "t2" }))).toBe("one");
+    expect(text(submissionTaken({ tmpId: "t2" }), queued)).toBe("");
+    expect(text(submissionRefused({ tmpId: "t1" }), submissionTaken({ tmpId: "t2" }))).toBe("one");
+    expect(text(typed("onetwo three"), submissionTaken({ tmpId: "t2" }))).toBe("one\nthree");
+    expect(text(typed("other"), queued, submissionTaken({ tmpId: "t2" }))).toBe("other");
   });
 });
 
@@ -140,6 +153,13 @@ describe("what is to be kept of a draft", () => {
     const savedAs = (userId: number) => draftSaved({ chat, text: "@Bob", atUserIds: [userId] });
     expect(stateOf(picked(9), savedAs(9)).texts[chat]?.unsaved).toBe(false);
     expect(stateOf(picked(9), picked(3), savedAs(9)).texts[chat]?.unsaved).toBe(true);
+  });
+
+  it("is the text without all that is on its way, in whatever order that is answered", () => {
+    const both = [typed("one"), submitted("one"), typed("one two three"), submitted("two", "t2")];
+    expect(textToKeep(stateOf(...both), chat)).toBe("three");
+    expect(textToKeep(stateOf(...both, queued), chat)).toBe("three");
+    expect(textToKeep(stateOf(...both, submissionRefused({ tmpId: "t1" })), chat)).toBe("one\nthree");
   });
 
   it("is all of it once the engine has refused that", () => {

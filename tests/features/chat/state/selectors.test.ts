@@ -3,16 +3,18 @@ import type { RealtimeEvent } from "../../../../src/contract/engine.ts";
 import { previewKey } from "../../../../src/domain/chat/preview.ts";
 import { chatsShown } from "../../../../src/features/chat/state/actions.ts";
 import {
-  chatOnline,
   isOnline,
-  selectChatRows,
   selectFriendRows,
-  selectHeads,
   selectOnlineCount,
+  selectTerminals,
+} from "../../../../src/features/chat/state/people-selectors.ts";
+import {
+  chatOnline,
+  selectChatRows,
+  selectHeads,
   selectParty,
   selectPresence,
   selectPreviewNames,
-  selectTerminals,
   selectTotalUnread,
   selectUnreadChats,
   selectUnsent,

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { ChatKey, RealtimeEvent } from "../../../../src/contract/engine.ts";
 import { MessageStatus } from "../../../../src/contract/wire.ts";
 import { chatsShown } from "../../../../src/features/chat/state/actions.ts";
+import { selectUpload } from "../../../../src/features/chat/state/conversation-selectors.ts";
 import {
   selectHeads,
   selectOpenChat,
   selectTotalUnread,
   selectUnreadChats,
-  selectUpload,
 } from "../../../../src/features/chat/state/selectors.ts";
 import { chatReducer, type WithChat } from "../../../../src/features/chat/state/slice.ts";
 import { realtimeBatch } from "../../../../src/realtime/actions.ts";
