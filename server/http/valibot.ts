@@ -53,7 +53,8 @@ export class InvalidInput extends Error {
 }
 
 /** What a schema makes of an input. @throws InvalidInput where it does not fit. */
-export function readAs<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
+export function readAs<T>(schema: v.GenericSchema<unknown, T>, given: unknown): T {
+  const input = wellFormed(given);
   const parsed = v.safeParse(schema, input);
   if (!parsed.success || isUnfit(schema, input)) throw new InvalidInput(schema, input);
   return parsed.output;
@@ -129,10 +130,31 @@ function nulPath(input: unknown): readonly string[] | undefined {
   return undefined;
 }
 
+const HALF_CHARACTER = /\p{Surrogate}/gu;
+
+/**
+ * An input whose texts hold whole characters alone: U+FFFD stands for half of one, as where UTF-8 is decoded. JSON can say such a half, and
+ * PostgreSQL keeps none in a `jsonb`.
+ * @returns the input itself where there is none.
+ */
+function wellFormed(input: unknown): unknown {
+  if (typeof input === "string") return input.replace(HALF_CHARACTER, "\ufffd");
+  if (typeof input !== "object" || input === null) return input;
+  let isChanged = false;
+  const mended = Object.entries(input).map(([name, value]) => {
+    const pair = [wellFormed(name), wellFormed(value)] as const;
+    isChanged ||= pair[0] !== name || pair[1] !== value;
+    return pair;
+  });
+  if (!isChanged) return input;
+  return Array.isArray(input) ? mended.map(([, value]) => value) : Object.fromEntries(mended);
+}
+
 /** Compiles a route's valibot schema for Fastify. */
 export function compileSchema({ schema }: { readonly schema: unknown }) {
   if (!isSchema(schema)) throw new TypeError("A route's schema must be a valibot schema.");
-  return (input: unknown): { value: unknown } | { error: Error } => {
+  return (given: unknown): { value: unknown } | { error: Error } => {
+    const input = wellFormed(given);
     const parsed = v.safeParse(schema, input);
     const fits = parsed.success && !isUnfit(schema, input);
     return fits ? { value: parsed.output } : { error: new InvalidInput(schema, input) };

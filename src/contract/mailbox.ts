@@ -63,6 +63,9 @@ export type MailMark = v.InferInput<typeof MailMark>;
 export const TodoStatusChange = v.object({ id: Id, status: TodoStatusValue });
 export type TodoStatusChange = v.InferInput<typeof TodoStatusChange>;
 
+/** The last instant of the year 9999, in epoch milliseconds. */
+const DUE_MAX = 253_402_300_799_999;
+
 /** Body of `POST api/mailbox`: to the users of `userIds`, to all without it. */
 export const NewMail = v.object({
   type: v.optional(MailType, "letter"),
@@ -71,7 +74,7 @@ export const NewMail = v.object({
   userIds: maybe(MailIds),
   /** Of a todo alone; not started by default. */
   status: maybe(TodoStatusValue),
-  dueTime: maybe(Millis),
+  dueTime: maybe(v.pipe(Millis, v.minValue(0), v.maxValue(DUE_MAX))),
 });
 export type NewMail = v.InferInput<typeof NewMail>;
 

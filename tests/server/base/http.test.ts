@@ -85,6 +85,14 @@ describe("errors", () => {
     expect(body.message).toMatch(message);
   });
 
+  test("gives the handler U+FFFD for half a character, and whole ones as they are", async () => {
+    const names = ['"a\\ud800"', '"\\udc00b"', '"\\ud83d\\ude00"', '"😀"'];
+    const taken = await Promise.all(
+      names.map(async (name) => (await post("/prod-api/thing/7", `{"name":${name}}`)).json().name),
+    );
+    expect(taken).toEqual(["a\ufffd", "\ufffdb", "😀", "😀"]);
+  });
+
   test("says the reason in the caller's language", async () => {
     const reasons = await Promise.all(
       ["en", "zh-CN", "zh-TW"].map(

@@ -124,6 +124,10 @@ describe.each(sqlTestServers)("the mailbox on $name", ({ start }) => {
       "userIds: One of the chosen users does not exist",
     );
     expect((await admin("POST", "/api/mailbox", { title: " ", content: "c" })).message).toMatch(/^title: /);
+    for (const dueTime of [-1, 1e15, 1e308])
+      expect((await admin("POST", "/api/mailbox", { ...mail, type: "todo", dueTime })).message).toMatch(
+        /^dueTime: /,
+      );
   });
 
   test("the permission message:add is a button of the menu that a role can be given", async () => {

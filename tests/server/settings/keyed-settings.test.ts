@@ -74,6 +74,11 @@ describe.each(sqlTestServers)("settings by their keys on $name", ({ start }) => 
     expect((await admin("DELETE", GROUP)).status).toBe(405);
   });
 
+  test("keep U+FFFD for half a character, which the database's JSON cannot hold", async () => {
+    expect((await admin("PUT", GROUP, { exp_appId: "a\ud800" })).status).toBe(204);
+    expect(await held()).toMatchObject({ exp_appId: "a\ufffd" });
+  });
+
   test("are read and saved with the permissions of their area", async () => {
     const [reader, writer, other] = [
       await staff("express:list"),
