@@ -93,7 +93,7 @@ test("several accounts are disabled with a reason, and who cannot be disabled is
 }) => {
   const admin = await demo("admin");
   const { page, list } = await openList(newProfile, admin, "/system/user", "user");
-  const tools = list.getByRole("toolbar", { name: "List actions" });
+  const tools = list.getByRole("toolbar", { name: "Selected rows" });
   for (const name of ["admin", "amy", "bob"]) await select(list, name);
   await tools.getByRole("button", { name: "Disable" }).click();
   const asking = page.getByRole("dialog", { name: "Disable" });

@@ -84,7 +84,8 @@ test("an import is tried out row by row before anything is written", async ({
   const sizes = key(unique("sizes"));
   const csv = `Name,Description\n${sizes},of shirts\n,nameless\nuser_status,there already\n`;
   const file = { name: "dictionaries.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
-  await page.getByRole("button", { name: "Import" }).first().click();
+  await page.getByRole("button", { name: "View", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: "Import" }).click();
   const importing = form(page, "Import: dictionary");
   await importing.locator("input[type=file]").setInputFiles({ ...file, name: "dictionaries.pdf" });
   await expect(importing.getByRole("alert")).toContainText("Only xlsx and CSV files");

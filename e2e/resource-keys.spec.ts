@@ -21,10 +21,14 @@ test("what opens over a list gives the keyboard back, and takes it from nobody a
   const grid = list.getByRole("grid");
   const button = (name: string) => list.getByRole("button", { name, exact: true }).first();
   const row = list.locator(".qs-grid-cell-actions").first();
-  for (const opener of [button("Add"), button("Import"), button("Deleted records")]) {
-    await opener.press("Enter");
+  await button("Add").press("Enter");
+  await closeByKey(page, page.getByRole("dialog"));
+  await expect(button("Add")).toBeFocused();
+  for (const entry of ["Import", "Deleted records"]) {
+    await button("View").press("Enter");
+    await page.getByRole("menuitem", { name: entry }).press("Enter");
     await closeByKey(page, page.getByRole("dialog"));
-    await expect(opener).toBeFocused();
+    await expect(button("View")).toBeFocused();
   }
   for (const [item, title] of [
     ["Details", /^Details of /],
@@ -39,7 +43,7 @@ test("what opens over a list gives the keyboard back, and takes it from nobody a
   }
 
   // A menu on its way out, and the field that its entry has opened.
-  await button("Views").press("Enter");
+  await button("View").press("Enter");
   await page.getByRole("menuitem", { name: "Save as a new view…" }).press("Enter");
   const name = page.getByLabel("Name of the view");
   await expect(name).toBeFocused();
@@ -47,11 +51,11 @@ test("what opens over a list gives the keyboard back, and takes it from nobody a
   await page.keyboard.type("Mine");
   await expect(name).toHaveValue("Mine");
   await page.keyboard.press("Escape");
-  await expect(button("Views")).toBeFocused();
+  await expect(button("View")).toBeFocused();
 
-  await button("Columns").press("Enter");
+  await button("View").press("Enter");
   await closeByKey(page, page.getByRole("checkbox", { name: "All columns" }));
-  await expect(button("Columns")).toBeFocused();
+  await expect(button("View")).toBeFocused();
   await page.keyboard.press("/");
   await page.keyboard.type("user");
   await expect(list.getByRole("searchbox")).toHaveValue("user");

@@ -136,7 +136,7 @@ test("disabled with a reason, enabled again, with a new password", async ({
   await page.keyboard.press("Escape");
   const own = await cell(page, "admin").first().getAttribute("data-row");
   await tick(page.locator(`[data-row="${own}"]`).getByRole("checkbox", { name: "Select row" }));
-  const bulk = page.getByRole("toolbar", { name: "List actions" });
+  const bulk = page.getByRole("toolbar", { name: "Selected rows" });
   for (const name of ["Delete", "Reset password", "Enable", "Disable"]) {
     await expect(bulk.getByRole("button", { name })).toBeDisabled();
     await expect(bulk.getByRole("button", { name })).toHaveAttribute("title", "Your own account");

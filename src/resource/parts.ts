@@ -127,10 +127,10 @@ export interface ResourceParts {
   readonly Screen?: ComponentType<ScreenPartProps>;
   /** In place of the tree at the left. */
   readonly Aside?: ComponentType<AsidePartProps>;
-  /** After the buttons at the left of the toolbar. */
+  /** Among what is done with the list as a whole. */
   readonly Toolbar?: ComponentType<ListPartProps>;
-  /** It works with the rows that are selected: they can be, though nothing else is done with several. */
-  readonly selects?: boolean;
+  /** Among what is done with the rows that are selected: they can be, though nothing else is done with several. */
+  readonly Chosen?: ComponentType<ListPartProps>;
   /** After the buttons of a row. */
   readonly RowActions?: ComponentType<RecordPartProps>;
   /** Instead of what a definition's `list.columns` say: cells, by field. */

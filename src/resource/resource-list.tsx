@@ -2,36 +2,30 @@ import "./resource-list.css";
 import { Button } from "@blueprintjs/core";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { operationsOf } from "../contract/resources/definition.ts";
-import { labelText } from "../domain/resources/label-text.ts";
-import { columnsOf, fieldOf } from "../domain/resources/list-shape.ts";
-import { shownOrder } from "../ui/grid/layout.ts";
 import { Pagination } from "../ui/pagination.tsx";
-import { fileText } from "./kinds.ts";
 import { AsidePane } from "./list/aside-pane.tsx";
 import { ContextBar } from "./list/context-bar.tsx";
 import { Expanded } from "./list/expanded.tsx";
 import { ListBody } from "./list/list-body.tsx";
 import { ListDialogs } from "./list/list-dialogs.tsx";
-import { chosenQuery, isFiltered } from "./list/list-query.ts";
+import { ListHead } from "./list/list-head.tsx";
+import { isFiltered } from "./list/list-query.ts";
 import { pageAtSize } from "./list/list-state.ts";
 import { StaleNote } from "./list/list-states.tsx";
 import { ListTabs } from "./list/list-tabs.tsx";
-import { ListTools } from "./list/list-tools.tsx";
-import { SelectionNote, Toolbar } from "./list/toolbar.tsx";
-import { type ExportHandle, type FileColumn, useExport } from "./list/use-export.tsx";
+import { useExport } from "./list/use-export.tsx";
 import { type ResourceListModel, type ResourceListProps, useResourceList } from "./list/use-resource-list.ts";
+import { ViewTabs } from "./list/view-tabs.tsx";
 import { NarrowedContext } from "./narrowed.ts";
 import { useResourcePorts } from "./ports.ts";
-import { hasSearch, SearchBar } from "./search/search-bar.tsx";
 
 export type { ResourceListProps };
 
-/** The list of an area with its search bar, toolbar, grid, pager and dialogs; several can be on one page, distinguished by `stateKey`. */
+/** The list of an area with its head, grid, pager and dialogs; several can be on one page, distinguished by `stateKey`. */
 export function ResourceList(props: ResourceListProps) {
   const { definition, stateKey = "", label, current, onCurrent, onRows } = props;
   const model = useResourceList(props);
-  const { list, appearance, context, wording, shown } = model;
+  const { list, context, wording, shown } = model;
   const { tabs } = definition.list;
   const { rows, loaded, failure } = shown;
   useEffect(() => {
@@ -53,6 +47,7 @@ export function ResourceList(props: ResourceListProps) {
       {context.chosen.length === 0 ? null : (
         <ContextBar definition={definition} context={context} wording={wording} onChoose={choose} />
       )}
+      <ViewTabs {...model.views} />
       {tabs === undefined ? null : (
         <ListTabs
           definition={definition}
@@ -63,17 +58,7 @@ export function ResourceList(props: ResourceListProps) {
           onChange={(value) => setFilter(tabs, value)}
         />
       )}
-      {appearance.searchShown && hasSearch(definition) ? (
-        <SearchBar
-          definition={definition}
-          filters={list.state.filters}
-          wording={wording}
-          stateKey={stateKey}
-          onFilters={(filters) => list.change({ filters })}
-          onAgain={shown.refresh}
-        />
-      ) : null}
-      <Bars model={model} exporting={exporting} />
+      <ListHead model={model} exporting={exporting} stateKey={stateKey} />
       {loaded && failure !== undefined ? <StaleNote failure={failure} onRetry={shown.refresh} /> : null}
       <ListBody
         model={model}
@@ -97,69 +82,6 @@ export function ResourceList(props: ResourceListProps) {
       {props.beside?.(model.handle)}
     </div>
   );
-}
-
-function Bars({ model, exporting }: { readonly model: ResourceListModel; readonly exporting: ExportHandle }) {
-  const {
-    definition,
-    parts,
-    rights,
-    selection,
-    columns,
-    appearance,
-    setAppearance,
-    views,
-    shown,
-    query,
-    forms,
-  } = model;
-  const { remove } = operationsOf(definition);
-  const { total } = shown;
-  return (
-    <>
-      <Toolbar
-        definition={definition}
-        parts={parts}
-        list={model.handle}
-        rights={rights}
-        selection={selection}
-        filled={total > 0}
-        onExport={(kind, what) => {
-          const asked = what === "all" ? query : chosenQuery(query, [...selection.keys].map(Number));
-          exporting.start(kind, { definition, query: asked, columns: fileColumns(model) });
-        }}
-        onImport={() => forms.setImporting(true)}
-        onBatch={() => forms.setBatching(true)}
-      >
-        <ListTools
-          columns={columns}
-          appearance={appearance}
-          onAppearance={setAppearance}
-          searchable={hasSearch(definition)}
-          views={views}
-          fetching={shown.fetching}
-          onRefresh={shown.refresh}
-          onRemoved={rights.history && remove ? () => forms.setRemovedShown(true) : undefined}
-          plain={parts.List !== undefined}
-        />
-      </Toolbar>
-      <SelectionNote selection={selection} />
-    </>
-  );
-}
-
-/** The columns that are shown, in their order, as files have them. */
-function fileColumns({ definition, appearance, wording }: ResourceListModel): readonly FileColumn[] {
-  const known = new Set(columnsOf(definition).map(({ field }) => field));
-  return shownOrder(appearance.layout)
-    .filter((name) => known.has(name) && !appearance.layout.hidden.includes(name))
-    .map((name) => {
-      const field = fieldOf(definition, name);
-      return {
-        title: labelText(field.label, wording.language),
-        text: (record) => fileText(field, name, record, wording),
-      };
-    });
 }
 
 /** The pager, or how much of a long list there is. */

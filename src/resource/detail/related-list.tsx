@@ -127,7 +127,7 @@ const rightsThere = (rights: Rights, adds: boolean): Rights => ({
 });
 
 /** What an area adds to its toolbar is about all of it. */
-function withoutToolbar({ Toolbar: _toolbar, selects: _selects, ...parts }: ResourceParts): ResourceParts {
+function withoutToolbar({ Toolbar: _toolbar, Chosen: _chosen, ...parts }: ResourceParts): ResourceParts {
   return parts;
 }
 

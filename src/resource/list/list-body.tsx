@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useMemo } from "react
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { ResourceTable } from "../../ui/grid/resource-table.tsx";
 import { useGridTexts } from "../../ui/grid/use-grid-texts.ts";
+import { useResourcePorts } from "../ports.ts";
 import { isFiltered } from "./list-query.ts";
 import { EmptyList, FailedList, LoadingList, RemovingList } from "./list-states.tsx";
 import { MoveItems } from "./move-items.tsx";
@@ -40,6 +41,7 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
   const { definition, parts, rights, columns, appearance, setAppearance, list, shown, selection, moves } =
     model;
   const texts = useGridTexts();
+  const narrow = useResourcePorts().useNarrow();
   const { rows } = shown;
   const { page, size, sort, filters } = list.state;
   const long = definition.list.long === true;
@@ -85,12 +87,13 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
         density={appearance.density}
         sort={sort}
         onSort={(next) => list.change({ sort: next })}
-        {...(parts.selects || canSelect(definition, rights)
+        {...(parts.Chosen || canSelect(definition, rights)
           ? { selection: selection.keys, onSelection: selection.set }
           : {})}
         {...(shown.tree === undefined ? {} : { tree: shown.tree })}
         moves={moves.grid}
-        rowActions={rowActions}
+        // Where there is little room a row's menu is enough; what an area draws itself is not in it.
+        {...(narrow && parts.RowActions === undefined ? {} : { rowActions })}
         actionsWidth={actionsWidth(definition, parts, rights)}
         rowMenu={rowMenu}
         onOpen={onOpen}

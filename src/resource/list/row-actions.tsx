@@ -31,6 +31,12 @@ const WIDTH_MIN = 84;
 
 const ownActions = (definition: AnyResource, rights: Rights) => actionsAt(definition, "row", rights);
 
+/** What is done with several rows can be done with one. */
+const menuActions = (definition: AnyResource, rights: Rights) => {
+  const own = ownActions(definition, rights);
+  return [...own, ...actionsAt(definition, "bulk", rights).filter((action) => !own.includes(action))];
+};
+
 /** Room for the buttons of a row and for the one that opens its menu, px. */
 export function actionsWidth(definition: AnyResource, parts: ResourceParts, rights: Rights): number {
   const ways = (definition.ways ?? []).length > 0;
@@ -125,10 +131,10 @@ interface OwnOffer {
   readonly props: Omit<OfferProps, "why">;
 }
 
-/** The area's own actions that fit a row. */
-function useOwn({ definition, list, rights, record }: RowActionsProps): readonly OwnOffer[] {
+/** Those of the area's own actions that fit a row. */
+function useOwn(actions: readonly Action[], { list, record }: RowActionsProps): readonly OwnOffer[] {
   const language = useResourcePorts().useLanguage();
-  return ownActions(definition, rights)
+  return actions
     .filter((action) => holds(action.when, record))
     .map((action) => ({
       action,
@@ -168,7 +174,7 @@ export function RowActions(props: RowActionsProps) {
       {useWays(props).map((way) => (
         <RowButton key={way.text} {...way} why={undefined} />
       ))}
-      {useOwn(props)
+      {useOwn(ownActions(props.definition, rights), props)
         .slice(0, OWN_MAX)
         .map((own) => offered(RowButton, offers, own.action, own.props))}
       {More ? <More list={list} record={record} /> : null}
@@ -190,7 +196,9 @@ export function RowMenu({ children, ...props }: RowMenuProps) {
   const mayPreview = useMayPreview(definition);
   const { edit, remove } = useUsual(props);
   const offers = useOffers(props);
-  const own = useOwn(props).map(({ action, props: item }) => offered(RowItem, offers, action, item));
+  const own = useOwn(menuActions(definition, rights), props).map(({ action, props: item }) =>
+    offered(RowItem, offers, action, item),
+  );
   const ways = useWays(props).map((way) => <RowItem key={way.text} {...way} why={undefined} />);
   const removal = rights.remove ? offered(RowItem, offers, "remove", remove) : null;
   const { tree } = definition.list;

@@ -6,7 +6,23 @@ import { useResourcePorts } from "../ports.ts";
 import type { ListState } from "./list-state.ts";
 import type { ListStateHandle } from "./use-list-state.ts";
 import { isChanged, openedWith, type SavedViews, viewOf, withView } from "./views.ts";
-import type { ViewsMenuProps } from "./views-menu.tsx";
+
+/** The named views of a list. */
+export interface ListViews {
+  readonly saved: SavedViews;
+  /** Id of the view that the list was put to; null for the usual list. */
+  readonly current: string | null;
+  /** The list shows something else by now. */
+  readonly changed: boolean;
+  readonly onChoose: (id: string | null) => void;
+  /** Keeps what is shown under a name: a new one, or that of a view. */
+  readonly onKeep: (view: {
+    readonly id: string | null;
+    readonly name: string;
+    readonly first: boolean;
+  }) => void;
+  readonly onSaved: (saved: SavedViews) => void;
+}
 
 export interface ListViewsRequest {
   readonly stateKey: string;
@@ -21,8 +37,8 @@ export interface ListViewsRequest {
 
 const Current = v.nullable(v.string());
 
-/** Which view a list was put to, and what the menu of views does. */
-export function useListViews(request: ListViewsRequest): ViewsMenuProps {
+/** Which view a list was put to, and what is done with its views. */
+export function useListViews(request: ListViewsRequest): ListViews {
   const { saved, onSaved, list, layout, onLayout } = request;
   const { t } = useTranslation("resource");
   const ports = useResourcePorts();

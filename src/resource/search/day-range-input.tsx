@@ -1,13 +1,9 @@
 import { Button, Menu, MenuItem } from "@blueprintjs/core";
-import { Calendar, Cross } from "@blueprintjs/icons";
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { labelText } from "../../domain/resources/label-text.ts";
-import { CalendarPopover } from "../../ui/calendar/calendar-popover.tsx";
-import { LazyCalendar } from "../../ui/calendar/lazy-calendar.tsx";
+import { CALENDAR_START, LazyCalendar } from "../../ui/calendar/lazy-calendar.tsx";
 import { useTypedText } from "../../ui/calendar/typed-text.ts";
-import { useCalendarField } from "../../ui/calendar/use-calendar-field.ts";
-import { FaultBubble } from "../../ui/fields/fault-bubble.tsx";
 import { menuKeys } from "../../ui/focus/roving.ts";
 import { useResourcePorts } from "../ports.ts";
 import { DAY_RANGES, daysOf, isReadableDay, shownDay } from "./day-range.ts";
@@ -16,34 +12,27 @@ import type { RangeFilterProps } from "./range-filter-props.ts";
 type Ends = readonly [from: string, to: string];
 type End = "from" | "to";
 
-/** First and last day in one field: typed, chosen from a calendar, or by a shortcut. What is no day is reported, and not searched for. */
+/** First and last day, in what the filter opens: typed, chosen from the calendar, or by a shortcut. What is no day is reported, and not searched for. */
 export function DayRangeInput({ label, values, refused, inputRef, onDraft, onCommit }: RangeFilterProps) {
   const { t } = useTranslation("resource");
   const { t: c } = useTranslation("calendar");
   const language = useResourcePorts().useLanguage();
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const [from = "", to = ""] = values;
-  /** The end that has the keyboard, or had it when the calendar was opened. */
+  /** The end that was pressed or typed in: a day of the calendar is for it. */
   const [end, setEnd] = useState<End>();
-  const [hasFocus, setHasFocus] = useState(false);
   const [isJudged, setJudged] = useState(true);
-  const calendar = useCalendarField(() => setJudged(true));
   const isWrong = ![from, to].every(isReadableDay);
-  const isShownWrong = isWrong && (isJudged || refused);
-  const isOpen = calendar.opening !== null;
-  const fault = isShownWrong ? labelText("faults.format.date", language) : null;
+  const fault = isWrong && (isJudged || refused) ? labelText("faults.format.date", language) : null;
   const draft = (next: Ends) => {
     setJudged(false);
     onDraft(next);
   };
-  const commit = (next: readonly string[]) => {
-    calendar.close();
-    onCommit(next);
-  };
   const pick = ([first, last]: Ends) => {
     // An end that was not changed stays what it is, with the time that it may have.
     const next: Ends = [first === shownDay(from) ? from : first, last === shownDay(to) ? to : last];
-    if (next.every((one) => one !== "" && isReadableDay(one))) return commit(next);
+    if (next.every((one) => one !== "" && isReadableDay(one))) return onCommit(next);
     draft(next);
     // The other end is what is chosen next.
     if (end !== undefined) setEnd(next[0] === "" ? "from" : "to");
@@ -52,65 +41,39 @@ export function DayRangeInput({ label, values, refused, inputRef, onDraft, onCom
     const value = which === "from" ? from : to;
     const isIts = !isReadableDay(value);
     return {
-      ...calendar.input,
       value,
       placeholder: c(which),
       "aria-label": t(which, { label }),
-      "aria-invalid": isIts && isShownWrong,
+      "aria-invalid": isIts && fault !== null,
       "aria-describedby": isIts && fault !== null ? `${id}-fault` : undefined,
       ref: isIts || (which === "from" && !isWrong) ? inputRef : undefined,
-      onFocus: () => {
-        setEnd(which);
-        setHasFocus(true);
+      onPointerUp: () => setEnd(which),
+      onKeyDown: (event) => {
+        if (event.key !== "ArrowDown") return;
+        event.preventDefault();
+        panel.current?.querySelector<HTMLElement>(CALENDAR_START)?.focus({ preventScroll: true });
       },
-      onBlur: () => setHasFocus(false),
-      onType: (next) => draft(which === "from" ? [next, to] : [from, next]),
+      onBlur: () => setJudged(true),
+      onType: (next) => {
+        setEnd(which);
+        draft(which === "from" ? [next, to] : [from, next]);
+      },
     };
   };
   return (
-    <CalendarPopover
-      label={`${label}: ${c("title")}`}
-      opening={calendar.opening}
-      panel={calendar.panel}
-      onClose={calendar.close}
-      content={
-        <RangePanel
-          ends={[shownDay(from), shownDay(to)]}
-          end={end}
-          isEntered={calendar.opening === "entered"}
-          onPick={pick}
-          onSearch={() => commit([from, to])}
-          onCommit={commit}
-        />
-      }
-    >
-      <FaultBubble id={`${id}-fault`} text={hasFocus && !isOpen ? fault : null}>
-        <div {...calendar.field} className="qs-days" data-invalid={isShownWrong} title={fault ?? undefined}>
-          <DayEnd {...inputOf("from")} />
-          <span aria-hidden="true">–</span>
-          <DayEnd {...inputOf("to")} />
-          <Button
-            variant="minimal"
-            size="small"
-            className="qs-days-clear"
-            data-idle={from === "" && to === ""}
-            icon={<Cross />}
-            aria-label={`${label}: ${t("range.clear")}`}
-            title={t("range.clear")}
-            onClick={() => commit([])}
-          />
-          <Button
-            {...calendar.button}
-            variant="minimal"
-            size="small"
-            icon={<Calendar />}
-            aria-label={`${label}: ${c("open")}`}
-            title={c("open")}
-            onFocus={() => setEnd(undefined)}
-          />
-        </div>
-      </FaultBubble>
-    </CalendarPopover>
+    <div ref={panel} className="qs-calendar-panel">
+      <div className="qs-days" data-invalid={fault !== null}>
+        <DayEnd {...inputOf("from")} />
+        <span aria-hidden="true">–</span>
+        <DayEnd {...inputOf("to")} />
+      </div>
+      {fault === null ? null : (
+        <p id={`${id}-fault`} className="qs-days-fault">
+          {fault}
+        </p>
+      )}
+      <RangePanel ends={[shownDay(from), shownDay(to)]} end={end} onPick={pick} onCommit={onCommit} />
+    </div>
   );
 }
 
@@ -142,14 +105,12 @@ function DayEnd({ value, onType, onBlur, ...props }: DayEndProps) {
 interface RangePanelProps {
   readonly ends: Ends;
   readonly end: End | undefined;
-  readonly isEntered: boolean;
   readonly onPick: (ends: Ends) => void;
-  readonly onSearch: () => void;
   readonly onCommit: (values: readonly string[]) => void;
 }
 
 /** The usual ranges beside the calendar, and a button that searches where an end stays open. */
-function RangePanel({ ends, end, isEntered, onPick, onSearch, onCommit }: RangePanelProps) {
+function RangePanel({ ends, end, onPick, onCommit }: RangePanelProps) {
   const { t } = useTranslation("resource");
   const narrow = useResourcePorts().useNarrow();
   return (
@@ -165,7 +126,7 @@ function RangePanel({ ends, end, isEntered, onPick, onSearch, onCommit }: RangeP
             />
           ))}
         </Menu>
-        <LazyCalendar shape={narrow ? "month" : "months"} isEntered={isEntered}>
+        <LazyCalendar shape={narrow ? "month" : "months"} isEntered>
           {({ draw: { RangeCalendar }, language, locale }) => (
             <RangeCalendar
               language={language}
@@ -185,7 +146,7 @@ function RangePanel({ ends, end, isEntered, onPick, onSearch, onCommit }: RangeP
           disabled={ends.every((one) => one === "")}
           onClick={() => onCommit([])}
         />
-        <Button size="small" intent="primary" text={t("search")} onClick={onSearch} />
+        <Button size="small" intent="primary" type="submit" text={t("search")} />
       </div>
     </>
   );

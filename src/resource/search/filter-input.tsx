@@ -1,13 +1,11 @@
-import { HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { InputGroup } from "@blueprintjs/core";
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import { isReferring } from "../../contract/resources/fields.ts";
 import { traitsOf } from "../../domain/resources/kind-traits.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
 import type { Wording } from "../cell-text.ts";
-import { choicesOf, screenRules } from "../kinds.ts";
+import { screenRules } from "../kinds.ts";
 import { RangeFilter } from "./range-filter.tsx";
-import { RefFilter } from "./ref-filter.tsx";
 
 export interface FilterInputProps {
   readonly definition: AnyResource;
@@ -24,40 +22,16 @@ export interface FilterInputProps {
   readonly onCommit: (values: readonly string[]) => void;
 }
 
-/** One of the fields of the search bar. */
+/** What a range or a text is typed in. */
 export function FilterInput(props: FilterInputProps) {
   const { definition, filter, values, wording, onDraft, onCommit } = props;
   const field = fieldOf(definition, filter.field);
   const label = labelText(field.label, wording.language);
-  const choices = choicesOf(field, wording);
   const [value = ""] = values;
   if (filter.by === "range") {
     const days = traitsOf(field).moment !== null;
     const { refused, inputRef } = props;
     return <RangeFilter {...{ label, days, values, refused, inputRef, onDraft, onCommit }} />;
-  }
-  if (choices !== null) {
-    return (
-      <HTMLSelect
-        className="qs-filter-select"
-        aria-label={label}
-        value={value}
-        data-set={value !== ""}
-        onChange={(event) => onCommit([event.currentTarget.value])}
-        options={[{ value: "", label: wording.t("anyOf", { label }) }, ...choices]}
-      />
-    );
-  }
-  if (isReferring(field)) {
-    return (
-      <RefFilter
-        label={label}
-        field={field}
-        name={filter.field}
-        value={value}
-        onChange={(next) => onCommit([next])}
-      />
-    );
   }
   const digits = screenRules(field).filter === "number";
   return (

@@ -8,10 +8,7 @@ export function RangeFilter(props: RangeFilterProps) {
   const { label, days } = props;
   return (
     <fieldset className="qs-filter-range">
-      <legend className="qs-visually-hidden">{label}</legend>
-      <span className="qs-filter-label" aria-hidden="true">
-        {label}
-      </span>
+      <legend className="qs-filter-label">{label}</legend>
       {days ? <DayRangeInput {...props} /> : <NumberRange {...props} />}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { Reference } from "../../contract/resources/field-values.ts";
 import type { RefField, RefsField } from "../../contract/resources/fields.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
@@ -12,9 +12,9 @@ export interface RefFilterProps {
   readonly label: string;
   readonly field: RefField | RefsField;
   readonly name: string;
-  /** Id of the record that is chosen; empty for none. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** The record that is chosen. */
+  readonly value: Reference | null;
+  readonly onChange: (value: Reference | null) => void;
 }
 
 const nothing = () => undefined;
@@ -24,9 +24,6 @@ export function RefFilter({ label, field, name, value, onChange }: RefFilterProp
   const id = useId();
   const { to } = field;
   const only = field.kind === "ref" ? field.only : undefined;
-  const [chosen, setChosen] = useState<Reference | null>(null);
-  const known = chosen !== null && String(chosen.id) === value ? chosen : null;
-  const named = useNamed(to, known === null ? value : "");
   return (
     <div className="qs-filter-ref">
       <span id={`${id}-label`} className="qs-filter-label">
@@ -47,19 +44,15 @@ export function RefFilter({ label, field, name, value, onChange }: RefFilterProp
         field={field}
         name={name}
         of={{ to, ...(only ? { only } : {}) }}
-        value={known ?? named}
-        onChange={(value) => {
-          const next = readReference(value);
-          setChosen(next);
-          onChange(next === null ? "" : String(next.id));
-        }}
+        value={value}
+        onChange={(next) => onChange(readReference(next))}
       />
     </div>
   );
 }
 
 /** What the address names by its id alone. */
-function useNamed(to: string, id: string): Reference | null {
+export function useNamed(to: string, id: string): Reference | null {
   const definition = useDefinition(to);
   const area = typeof definition === "string" ? null : definition;
   const wanted = /^\d+$/.test(id) ? Number(id) : null;

@@ -1,18 +1,21 @@
 import "./search-bar.css";
-import { Button, InputGroup } from "@blueprintjs/core";
-import { Search } from "@blueprintjs/icons";
+import { Button, InputGroup, Menu, MenuItem } from "@blueprintjs/core";
+import { Plus, Search } from "@blueprintjs/icons";
 import { type FormEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, filtersOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
+import { menuKeys } from "../../ui/focus/roving.ts";
 import { useFieldFocus } from "../../ui/focus/use-field-focus.ts";
+import { Popover } from "../../ui/popover.tsx";
 import type { Wording } from "../cell-text.ts";
+import { choicesOf, screenRules } from "../kinds.ts";
 import { BLURRY, type FilterValues, tidyFilters } from "../list/list-state.ts";
 import { useResourcePorts } from "../ports.ts";
 import { isReadableDay, ordered } from "./day-range.ts";
-import { FilterInput } from "./filter-input.tsx";
+import { FilterChip } from "./filter-chip.tsx";
 import { useSearchKey } from "./use-search-key.ts";
 
 export interface SearchBarProps {
@@ -39,13 +42,21 @@ export function searchParams(definition: AnyResource): readonly string[] {
   return definition.list.blurry === undefined ? own : [BLURRY, ...own];
 }
 
-/** The filters of a list (contract A18): Enter searches, what is chosen is searched for at once. What was typed is kept. */
+/** Of these kinds so many filters are offered before they are added. */
+const PINNED_MAX = 2;
+
+/**
+ * What a list is searched by: a text, and filters as chips that are added and removed, each with its value in words. Enter searches, what is
+ * chosen is searched for at once. What was typed is kept.
+ */
 export function SearchBar(props: SearchBarProps) {
   const { definition, filters, wording, stateKey, onFilters, onAgain } = props;
   const form = useRef<HTMLFormElement>(null);
   const [drafts, setDrafts] = useResourcePorts().usePageState(`drafts:${stateKey}`, Drafts, {});
   /** It was searched for a range that cannot be read. */
   const [refused, setRefused] = useState(false);
+  /** Parameter of the filter that is being given. */
+  const [opened, setOpened] = useState<string | null>(null);
   const { inputOf, focus } = useFieldFocus();
   useSearchKey(form, stateKey === "");
   const keep = (change: FilterValues) => setDrafts((before) => ({ ...before, ...change }));
@@ -57,6 +68,7 @@ export function SearchBar(props: SearchBarProps) {
     const next = tidyFilters({ ...filters, ...inOrder(definition, { ...drafts, ...change }) });
     const wrong = unreadableRange(definition, next);
     setRefused(wrong !== undefined);
+    setOpened(wrong ?? null);
     if (wrong !== undefined) {
       keep(change);
       focus(wrong);
@@ -66,47 +78,114 @@ export function SearchBar(props: SearchBarProps) {
     if (JSON.stringify(next) === JSON.stringify(tidyFilters(filters))) onAgain();
     else onFilters(next);
   };
+  const own = searchParams(definition);
   const reset = () => {
     setRefused(false);
     setDrafts({});
-    const own = searchParams(definition);
     onFilters(Object.fromEntries(Object.entries(filters).filter(([param]) => !own.includes(param))));
+    form.current?.querySelector<HTMLElement>("input, button")?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search();
   };
   const valuesOf = (param: string) => drafts[param] ?? filters[param] ?? [];
+  const isTyped = own.some((param) => param in drafts && !sameValues(drafts[param], filters[param]));
+  const isGiven = own.some((param) => !isNothing(valuesOf(param)));
+  const { main, all } = offeredFilters(definition);
+  const pinned = all.filter(({ field }) => choicesOf(fieldOf(definition, field), wording) !== null);
+  const hasChip = (filter: ResolvedFilter) =>
+    !isNothing(valuesOf(filter.param)) ||
+    opened === filter.param ||
+    pinned.slice(0, PINNED_MAX).includes(filter);
+  const isOffered = ({ param, field }: ResolvedFilter) =>
+    isNothing(valuesOf(param)) && opened !== param && definition.list.blurry?.includes(field) !== true;
   return (
     <search aria-label={wording.t("searchBar")}>
       <form ref={form} className="qs-search" onSubmit={submit}>
-        {definition.list.blurry === undefined ? null : (
-          <Blurry
-            definition={definition}
+        {main === null ? null : (
+          <SearchBox
+            fields={main.fields.map((name) => labelText(fieldOf(definition, name).label, wording.language))}
             wording={wording}
-            value={valuesOf(BLURRY)[0] ?? ""}
-            onChange={(text) => draft(BLURRY, [text])}
+            value={valuesOf(main.param)[0] ?? ""}
+            onChange={(text) => draft(main.param, [text])}
           />
         )}
-        {filtersOf(definition).map((filter) => (
-          <FilterInput
+        {all.filter(hasChip).map((filter) => (
+          <FilterChip
             key={filter.param}
             definition={definition}
             filter={filter}
             values={valuesOf(filter.param)}
+            typed={filter.param in drafts && !sameValues(drafts[filter.param], filters[filter.param])}
             wording={wording}
             refused={refused}
             inputRef={inputOf(filter.param)}
+            open={opened === filter.param}
+            onOpen={(open) =>
+              setOpened((before) => (open ? filter.param : before === filter.param ? null : before))
+            }
             onDraft={(values) => draft(filter.param, values)}
             onCommit={(values) => search({ [filter.param]: values })}
+            onSearch={() => search()}
           />
         ))}
-        <span className="qs-search-buttons">
-          <Button type="submit" intent="success" variant="outlined" text={wording.t("search")} />
-          <Button intent="warning" variant="outlined" text={wording.t("reset")} onClick={reset} />
-        </span>
+        <AddFilter
+          filters={all.filter(isOffered)}
+          labelOf={({ field }) => labelText(fieldOf(definition, field).label, wording.language)}
+          text={wording.t("addFilter")}
+          onAdd={setOpened}
+        />
+        {isTyped ? <Button type="submit" variant="outlined" text={wording.t("search")} /> : null}
+        {isGiven ? <Button variant="minimal" text={wording.t("reset")} onClick={reset} /> : null}
       </form>
     </search>
+  );
+}
+
+/** One search: where a list has none by several fields, its first text is in its place; the others are added as chips. */
+function offeredFilters(definition: AnyResource) {
+  const { blurry, tabs } = definition.list;
+  // What the tabs over the list choose is no chip as well.
+  const filters = filtersOf(definition).filter(({ param }) => param !== tabs);
+  if (blurry !== undefined) return { main: { param: BLURRY, fields: blurry }, all: filters };
+  const isText = ({ by, field }: ResolvedFilter) =>
+    by !== "range" && screenRules(fieldOf(definition, field)).filter === "text";
+  const first = filters.find(isText);
+  return {
+    main: first === undefined ? null : { param: first.param, fields: [first.field] },
+    all: filters.filter((filter) => filter !== first),
+  };
+}
+
+const isNothing = (values: readonly string[]): boolean => values.every((value) => value.trim() === "");
+
+const sameValues = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
+  JSON.stringify(tidyFilters({ a })) === JSON.stringify(tidyFilters({ a: b }));
+
+interface AddFilterProps {
+  /** Those that are not given yet. */
+  readonly filters: readonly ResolvedFilter[];
+  readonly labelOf: (filter: ResolvedFilter) => string;
+  readonly text: string;
+  readonly onAdd: (param: string) => void;
+}
+
+function AddFilter({ filters, labelOf, text, onAdd }: AddFilterProps) {
+  if (filters.length === 0) return null;
+  return (
+    <Popover
+      placement="bottom-start"
+      content={
+        <Menu {...menuKeys} aria-label={text}>
+          {filters.map((filter) => (
+            <MenuItem key={filter.param} text={labelOf(filter)} onClick={() => onAdd(filter.param)} />
+          ))}
+        </Menu>
+      }
+    >
+      <Button variant="minimal" className="qs-filter-add" icon={<Plus />} text={text} />
+    </Popover>
   );
 }
 
@@ -134,23 +213,21 @@ function inOrder(definition: AnyResource, drafts: FilterValues): FilterValues {
   );
 }
 
-interface BlurryProps {
-  readonly definition: AnyResource;
+interface SearchBoxProps {
+  /** What is searched in, in words. */
+  readonly fields: readonly string[];
   readonly wording: Wording;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function Blurry({ definition, wording, value, onChange }: BlurryProps) {
+function SearchBox({ fields, wording, value, onChange }: SearchBoxProps) {
   const { language, t } = wording;
-  const names = (definition.list.blurry ?? []).map((name) =>
-    labelText(fieldOf(definition, name).label, language),
-  );
-  const fields = new Intl.ListFormat(language.replace("_", "-"), { style: "short", type: "disjunction" });
-  const label = t("blurry", { fields: fields.format(names) });
+  const list = new Intl.ListFormat(language.replace("_", "-"), { style: "short", type: "disjunction" });
+  const label = t("blurry", { fields: list.format(fields) });
   return (
     <InputGroup
-      className="qs-filter-blurry"
+      className="qs-search-box"
       type="search"
       leftIcon={<Search />}
       aria-label={label}

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { advertisement } from "../../../src/contract/resources/shop/advertisement.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { showArea } from "../support/area.tsx";
+import { openView } from "../support/filters.ts";
 
 /** What a list's export holds: all that the filters let through, or what is selected. */
 
@@ -19,7 +20,7 @@ const ad = (id: number) => ({
   },
 });
 const DOWNLOAD = `${advertisement.path}/download`;
-const open = () => page.getByRole("button", { name: "Export", exact: true }).click();
+const openChosen = () => page.getByRole("button", { name: "Export", exact: true }).click();
 const items = (name: string) => page.getByRole("menuitem", { name });
 /** Rows come with the newest first. */
 const box = (id: number) => page.getByRole("checkbox", { name: "Select row" }).nth(3 - id);
@@ -39,27 +40,27 @@ test("of nothing selected it is all that the filters let through", async () => {
   const { asked } = await shown();
   await userEvent.fill(page.getByRole("searchbox", { name: "Title" }), "Tea");
   await userEvent.keyboard("{Enter}");
-  await open();
-  await expect.element(page.getByText("Everything that the filters let through")).not.toBeInTheDocument();
+  await openView();
   await items("Excel file (xlsx)").click();
   await vi.waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()[0]?.get("title")).toBe("Tea");
   expect(asked()[0]?.has("listContent")).toBe(false);
 });
 
-test("of what is selected it is these rows in the list's order, and all is offered beside", async () => {
+test("of what is selected it is these rows in the list's order, and of all once nothing is", async () => {
   const { asked } = await shown();
   await select(3);
   await select(1);
-  await open();
-  await expect.element(page.getByText("Everything that the filters let through")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "View", exact: true })).not.toBeInTheDocument();
+  await openChosen();
   await expectAccessible();
-  await items("Excel file (xlsx)").first().click();
+  await items("Excel file (xlsx)").click();
   await vi.waitFor(() => expect(asked()).toHaveLength(1));
   expect(JSON.parse(asked()[0]?.get("listContent") ?? "")).toEqual([3, 1]);
   expect(asked()[0]?.getAll("sort")).toEqual(["sort,desc", "id,desc"]);
-  await open();
-  await items("Excel file (xlsx)").nth(1).click();
+  await page.getByRole("button", { name: "Clear selection" }).click();
+  await openView();
+  await items("Excel file (xlsx)").click();
   await vi.waitFor(() => expect(asked()).toHaveLength(2));
   expect(asked()[1]?.has("listContent")).toBe(false);
 });
@@ -67,8 +68,8 @@ test("of what is selected it is these rows in the list's order, and all is offer
 test("as CSV it has the selected rows alone", async () => {
   const { server, notices } = await shown();
   await select(2);
-  await open();
-  await items("CSV file").first().click();
+  await openChosen();
+  await items("CSV file").click();
   await vi.waitFor(() => expect(notices).toContainEqual(expect.objectContaining({ tone: "success" })));
   const read = server.calls.filter(
     ({ path, query }) => path === advertisement.path && query.has("listContent"),

@@ -95,7 +95,8 @@ test("on a telephone each of its goods is told line by line, with no amount brok
 test("what is selected is printed: who gets it, what is in it, and what it came to", async () => {
   await showArea(order, ORDERS);
   const print = page.getByRole("button", { name: "Print", exact: true });
-  await expect.element(print).toBeDisabled();
+  await expect.element(page.getByRole("checkbox").nth(2)).toBeVisible();
+  await expect.element(print).not.toBeInTheDocument();
   await page.getByRole("checkbox").nth(2).click({ force: true });
   await print.click();
   const sheet = page.getByRole("article", { name: "A-1" });

@@ -6,6 +6,7 @@ import { dictDetail } from "../../../src/contract/resources/system/dict-detail.t
 import { loginRecord } from "../../../src/contract/resources/system/login-record.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { type AreaOptions, showArea } from "../support/area.tsx";
+import { openView } from "../support/filters.ts";
 import { expectKeyboardIn, leaveByEscape, pressOn } from "../support/keyboard.ts";
 
 /** What other areas have of a record: tabs of the drawer that shows it, each with its number and the list itself (contract A18). */
@@ -74,11 +75,12 @@ test("each has a tab with its number, which the arrows lead to, and is the area'
   await pressOn(tab("Details"), "{ArrowRight}{Enter}");
   await expect.element(cell("Off")).toBeVisible();
   await expect.element(cell("Grey")).not.toBeInTheDocument();
-  await expect.element(panel.getByRole("button", { name: "Search", exact: true })).not.toBeInTheDocument();
+  await expect.element(panel.css("search")).not.toBeInTheDocument();
   await expect.element(panel.getByRole("region")).toHaveAccessibleName("“amy”: dictionary value list");
   await expectAccessible(...overlays());
 
-  await panel.getByRole("button", { name: "Show the search bar" }).click();
+  await openView(panel);
+  await page.getByRole("menuitem", { name: "Show the search bar" }).click();
   await userEvent.fill(panel.getByRole("searchbox").or(panel.getByRole("textbox")).first(), "Of");
   await userEvent.keyboard("{Enter}");
   await expect.element(cell("On")).not.toBeInTheDocument();
@@ -218,9 +220,12 @@ test("two lists of one area, each of one kind, count and show their own, and the
   await expect.element(panel.getByRole("columnheader", { name: "Result" })).not.toBeInTheDocument();
   const asked = server.calls.filter(({ path }) => path === loginRecord.path);
   expect(new Set(asked.map(({ query }) => query.get("type")))).toEqual(new Set(["LOGIN_OK", "LOGIN_FAIL"]));
-  await panel.getByRole("button", { name: "Show the search bar" }).click();
-  await expect.element(panel.getByRole("button", { name: "Search", exact: true })).toBeVisible();
-  await expect.element(panel.getByRole("combobox", { name: "Result" })).not.toBeInTheDocument();
+  await openView(panel);
+  await page.getByRole("menuitem", { name: "Show the search bar" }).click();
+  await panel.getByRole("button", { name: "Filter", exact: true }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Created" })).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: "Result" })).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
   await expectAccessible(...overlays());
   await tab("Sign-ins 2").click();
   await expect.element(cell("192.0.2.1")).toBeVisible();

@@ -4,6 +4,7 @@ import { user } from "../../../src/contract/resources/system/user.ts";
 import { ModelRefused } from "../../support/model-records.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { showArea } from "../support/area.tsx";
+import { openView } from "../support/filters.ts";
 
 /** An action that nothing brings back says what it does, and is done when the record's name was typed. */
 
@@ -82,7 +83,8 @@ test("who was deleted is erased from the list of what was deleted", async () => 
     own: false,
   }));
   server.on(ERASE, () => undefined);
-  await page.getByRole("button", { name: "Deleted records" }).click();
+  await openView();
+  await page.getByRole("menuitem", { name: "Deleted records" }).click();
   await page.getByText("Deleted by admin").click();
   await page.getByRole("listitem").getByRole("button", { name: "Erase" }).click();
   await expect.element(dialog).toHaveTextContent("Erase the user ned");

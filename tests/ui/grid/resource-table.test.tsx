@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ColumnPanel } from "../../../src/ui/grid/column-menu.tsx";
+import { ColumnPanel } from "../../../src/ui/grid/column-panel.tsx";
 import { initialLayout } from "../../../src/ui/grid/layout.ts";
 import type { GridColumn, GridTexts, ResourceTableProps } from "../../../src/ui/grid/model.ts";
 import { ResourceTable } from "../../../src/ui/grid/resource-table.tsx";

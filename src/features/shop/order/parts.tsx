@@ -6,8 +6,7 @@ import { TrackDialog } from "./track-dialog.tsx";
 /** Orders: what is sent by which courier, where it is, and what is printed to go with it. */
 export const parts = {
   order: {
-    Toolbar: PrintButton,
-    selects: true,
+    Chosen: PrintButton,
     inputs: { deliveryName: CourierInput },
     actions: { track: TrackDialog },
   },

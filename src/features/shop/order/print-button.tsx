@@ -16,7 +16,7 @@ export function PrintButton({ list }: ListPartProps) {
   return (
     <>
       <Button
-        variant="outlined"
+        variant="minimal"
         icon={<Print />}
         text={labelText("order.print", language)}
         disabled={selected.length === 0}

@@ -6,19 +6,26 @@ import { daysOf } from "../../../../src/resource/search/day-range.ts";
 import { expectAccessible } from "../../support/accessible.ts";
 import { type Area, type AreaOptions, showArea } from "../../support/area.tsx";
 import { expectRoomKept } from "../../support/calendar.ts";
+import { chooseFilter, openFilter } from "../../support/filters.ts";
 import { pressOn } from "../../support/keyboard.ts";
 
-/** The range of days in the search bar: typed, chosen from a calendar, or by a shortcut; either end may stay open (contract A18). */
+/** A filter by days: typed, chosen from the calendar, or by a shortcut; either end may stay open (contract A18). */
 
 const from = page.getByRole("textbox", { name: "Created, from" });
 const to = page.getByRole("textbox", { name: "Created, to" });
-const opener = page.getByRole("button", { name: "Created: Open the calendar" });
-const calendar = page.getByRole("dialog", { name: "Created: Calendar" });
-const day = (name: string) => calendar.getByRole("gridcell", { name });
+const chip = page.getByRole("button", { name: /^Created/ });
+const day = (name: string) => page.getByRole("gridcell", { name });
 
 const show = async (search = "", options: AreaOptions = {}): Promise<Area> => {
   const area = await showArea(loginRecord, [{ username: "amy", type: "LOGIN_OK" }], { ...options, search });
   await expect.element(page.css("search")).toBeVisible();
+  return area;
+};
+/** The same, with the filter open. */
+const open = async (search?: string): Promise<Area> => {
+  const area = await show(search);
+  await openFilter("Created");
+  await expect.element(from).toHaveFocus();
   return area;
 };
 
@@ -31,17 +38,19 @@ const asked = (area: Area) =>
   area.server.calls.findLast(({ path }) => path === loginRecord.path)?.query.getAll("createTime");
 
 test("both ends are typed, and searched for by Enter", async () => {
-  const area = await show();
+  const area = await open();
   await userEvent.fill(from, "2026-03-01");
   await userEvent.fill(to, "2026/3/5");
   expect(searched(area)).toEqual([]);
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => searched(area)).toEqual(["2026-03-01", "2026-03-05"]);
   await expect.poll(() => asked(area)).toEqual(["2026-03-01 00:00:00", "2026-03-05 23:59:59"]);
+  await expect.element(from).not.toBeInTheDocument();
+  await expect.element(chip).toHaveTextContent("Created: 2026-03-01 – 2026-03-05");
 });
 
 test("what is no day is said at the field, is not searched for, and stays as it was typed", async () => {
-  const area = await show();
+  const area = await open();
   await userEvent.fill(to, "2026-02-31");
   await userEvent.keyboard("{Enter}");
   await expect.element(to).toHaveAccessibleDescription(/yyyy-MM-dd/);
@@ -49,8 +58,10 @@ test("what is no day is said at the field, is not searched for, and stays as it 
   await expect.element(to).toHaveValue("2026-02-31");
   await expectAccessible();
   expect(searched(area)).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(chip).toHaveTextContent("Created: up to 2026-02-31");
   // Another filter does not search for it either, and is kept.
-  await page.getByRole("combobox", { name: "Result" }).selectOptions("LOGIN_FAIL");
+  await chooseFilter("Result", "Failed");
   await expect.element(to).toHaveFocus();
   expect(area.search()).not.toContain("type");
   await userEvent.fill(to, "2026-02-28");
@@ -59,29 +70,37 @@ test("what is no day is said at the field, is not searched for, and stays as it 
   expect(new URLSearchParams(area.search()).get("type")).toBe("LOGIN_FAIL");
 });
 
+test("what was typed and not searched for is kept by its chip, and searched for with the rest", async () => {
+  const area = await open();
+  await userEvent.fill(from, "2026-03-01");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(chip).toHaveTextContent("Created: from 2026-03-01");
+  expect(searched(area)).toEqual([]);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect.poll(() => searched(area)).toEqual(["2026-03-01", ""]);
+  await expect.element(page.getByRole("button", { name: "Search", exact: true })).not.toBeInTheDocument();
+});
+
 test("two days of the calendar are searched for at once", async () => {
-  const area = await show("?createTime=2026-03-01&createTime=2026-03-05");
+  const area = await open("?createTime=2026-03-01&createTime=2026-03-05");
   await expect.element(from).toHaveValue("2026-03-01");
-  await pressOn(opener, "{Enter}");
+  await userEvent.keyboard("{ArrowDown}");
   await expect.element(day("Sunday, March 1, 2026")).toHaveFocus();
   expectRoomKept();
   await expectAccessible();
   await day("Tuesday, March 10, 2026").click();
   await expect.element(from).toHaveValue("2026-03-10");
   await expect.element(to).toHaveValue("");
-  await expect.element(calendar).toBeVisible();
   expect(searched(area)).toEqual(["2026-03-01", "2026-03-05"]);
   await day("Thursday, April 2, 2026").click();
-  await expect.element(calendar).not.toBeInTheDocument();
-  await expect.element(opener).toHaveFocus();
+  await expect.element(from).not.toBeInTheDocument();
+  await expect.element(chip).toHaveFocus();
   expect(searched(area)).toEqual(["2026-03-10", "2026-04-02"]);
 });
 
 test("an end that stays open is chosen from the input that was pressed", async () => {
-  const area = await show();
+  const area = await open();
   await to.click();
-  await expect.element(calendar).toBeVisible();
-  await expect.element(to).toHaveFocus();
   await userEvent.keyboard("{ArrowDown}");
   const today = new Intl.DateTimeFormat("en", { dateStyle: "full" }).format(new Date());
   await expect.element(day(today)).toHaveFocus();
@@ -89,37 +108,36 @@ test("an end that stays open is chosen from the input that was pressed", async (
   const last = formatTime(new Date(), DATE);
   await expect.element(to).toHaveValue(last);
   await expect.element(from).toHaveValue("");
-  await calendar.getByRole("button", { name: "Search" }).click();
-  await expect.element(calendar).not.toBeInTheDocument();
+  await page.css(".qs-filter-panel").getByRole("button", { name: "Search" }).click();
+  await expect.element(from).not.toBeInTheDocument();
   await expect.poll(() => searched(area)).toEqual(["", last]);
   await expect.poll(() => asked(area)).toEqual(["1970-01-01 00:00:00", `${last} 23:59:59`]);
 });
 
 test("a shortcut is searched for at once, and all of it is taken back by one press", async () => {
-  const area = await show();
-  await opener.click();
-  await calendar.getByRole("menuitem", { name: "Last 7 days" }).click();
-  await expect.element(calendar).not.toBeInTheDocument();
+  const area = await open();
+  await page.getByRole("menuitem", { name: "Last 7 days" }).click();
+  await expect.element(from).not.toBeInTheDocument();
   const range = [...daysOf("last7", new Date())];
   expect(searched(area)).toEqual(range);
-  await expect.element(from).toHaveValue(range[0]);
-  await page.getByRole("button", { name: "Created: Clear" }).click();
-  await expect.element(from).toHaveValue("");
+  await page.getByRole("button", { name: "Remove the filter: Created" }).click();
+  await expect.element(chip).not.toBeInTheDocument();
   expect(searched(area)).toEqual([]);
 });
 
 test("Escape leaves the calendar; what was picked stays in the field", async () => {
-  const area = await show("?createTime=2026-03-01&createTime=2026-03-05");
-  await pressOn(from, "{ArrowDown}");
+  const area = await open("?createTime=2026-03-01&createTime=2026-03-05");
+  await from.click();
+  await userEvent.keyboard("{ArrowDown}");
   await expect.element(day("Sunday, March 1, 2026")).toHaveFocus();
-  await userEvent.keyboard("{ArrowUp}{Enter}{Escape}");
-  await expect.element(calendar).not.toBeInTheDocument();
-  await expect.element(from).toHaveFocus();
-  expect(searched(area)).toEqual(["2026-02-22", "2026-03-05"]);
+  await userEvent.keyboard("{ArrowUp}{Escape}");
+  await expect.element(from).not.toBeInTheDocument();
+  await expect.element(chip).toHaveFocus();
+  expect(searched(area)).toEqual(["2026-03-01", "2026-03-05"]);
 });
 
 test("an address with times of the day keeps them until its end is changed", async () => {
-  const area = await show("?createTime=2026-03-01%2008:00:00&createTime=2026-03-05%2009:00:00");
+  const area = await open("?createTime=2026-03-01%2008:00:00&createTime=2026-03-05%2009:00:00");
   await expect.element(from).toHaveValue("2026-03-01");
   await userEvent.fill(to, "2026-03-06");
   await userEvent.keyboard("{Enter}");
@@ -132,8 +150,9 @@ test.each([
 ] as const)("in %s, on a narrow window too", async (language, name, thursday) => {
   await page.viewport(390, 780);
   await show("?createTime=2026-03-05&createTime=", { language, narrow: true });
+  await page.css(".qs-filter-chip-main").last().click();
   await pressOn(page.getByRole("textbox", { name }), "{ArrowDown}");
-  const opened = page.getByRole("dialog");
+  const opened = page.css(".qs-filter-panel");
   await expect.element(opened.getByRole("gridcell", { name: thursday })).toHaveFocus();
   const box = opened.element().getBoundingClientRect();
   expect(box.right).toBeLessThanOrEqual(390);

@@ -1,6 +1,5 @@
 import { Button, Checkbox } from "@blueprintjs/core";
-import { ArrowDown, ArrowUp, ListColumns, Pin } from "@blueprintjs/icons";
-import { Popover } from "../popover.tsx";
+import { ArrowDown, ArrowUp, Pin } from "@blueprintjs/icons";
 import {
   completeLayout,
   freezeColumn,
@@ -11,25 +10,15 @@ import {
 } from "./layout.ts";
 import type { GridColumn, GridLayout, GridTexts } from "./model.ts";
 
-export interface ColumnMenuProps {
+export interface ColumnPanelProps {
   readonly columns: readonly GridColumn<never>[];
   readonly layout: GridLayout;
   readonly onLayout: (layout: GridLayout) => void;
   readonly texts: GridTexts;
 }
 
-/** Shows, hides, orders and freezes columns; the button beside the list. */
-export function ColumnMenu(props: ColumnMenuProps) {
-  const { texts } = props;
-  return (
-    <Popover placement="bottom-end" content={<ColumnPanel {...props} />}>
-      <Button variant="minimal" icon={<ListColumns />} aria-label={texts.columns} title={texts.columns} />
-    </Popover>
-  );
-}
-
-/** What the button opens. */
-export function ColumnPanel({ columns, onLayout, texts, ...given }: ColumnMenuProps) {
+/** Shows, hides, orders and freezes columns. */
+export function ColumnPanel({ columns, onLayout, texts, ...given }: ColumnPanelProps) {
   const layout = completeLayout(columns, given.layout);
   const titles = new Map(columns.map(({ key, title }) => [key, title]));
   const shown = layout.order.length - layout.hidden.length;
@@ -65,7 +54,7 @@ export function ColumnPanel({ columns, onLayout, texts, ...given }: ColumnMenuPr
   );
 }
 
-interface ColumnLineProps extends Pick<ColumnMenuProps, "layout" | "onLayout" | "texts"> {
+interface ColumnLineProps extends Pick<ColumnPanelProps, "layout" | "onLayout" | "texts"> {
   readonly column: string;
   readonly title: string;
 }

@@ -1,0 +1,141 @@
+import "./list-head.css";
+import { Button, Spinner } from "@blueprintjs/core";
+import { Add, CloudUpload, Refresh } from "@blueprintjs/icons";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { operationsOf } from "../../contract/resources/definition.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
+import { columnsOf, fieldOf } from "../../domain/resources/list-shape.ts";
+import { shownOrder } from "../../ui/grid/layout.ts";
+import { ActionIcon } from "../action-icon.tsx";
+import { fileText } from "../kinds.ts";
+import { hasSearch, SearchBar } from "../search/search-bar.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { chosenQuery } from "./list-query.ts";
+import type { ExportHandle, ExportKind, FileColumn } from "./use-export.tsx";
+import type { ResourceListModel } from "./use-resource-list.ts";
+import { actionsAt } from "./use-rights.ts";
+import { ViewMenu } from "./view-menu.tsx";
+
+export interface ListHeadProps {
+  readonly model: ResourceListModel;
+  readonly exporting: ExportHandle;
+  /** Distinguishes the list from others on its page. */
+  readonly stateKey: string;
+}
+
+/** Over a list, in one row: its search, its filters, what can be done with it; with the rows that are chosen, while there are any. */
+export function ListHead({ model, exporting, stateKey }: ListHeadProps) {
+  const { definition, appearance, wording, list, shown, selection, query } = model;
+  const head = useRef<HTMLDivElement>(null);
+  const isChosen = selection.keys.size > 0;
+  const searchable = hasSearch(definition);
+  const start = (kind: ExportKind, what: "all" | "chosen") => {
+    const asked = what === "all" ? query : chosenQuery(query, [...selection.keys].map(Number));
+    exporting.start(kind, { definition, query: asked, columns: fileColumns(model) });
+  };
+  return (
+    <div ref={head} className="qs-list-head" data-chosen={isChosen}>
+      <div className="qs-list-head-usual">
+        {appearance.searchShown && searchable ? (
+          <SearchBar
+            definition={definition}
+            filters={list.state.filters}
+            wording={wording}
+            stateKey={stateKey}
+            onFilters={(filters) => list.change({ filters })}
+            onAgain={shown.refresh}
+          />
+        ) : null}
+        <Acts model={model} searchable={searchable} onExport={(kind) => start(kind, "all")} />
+      </div>
+      <ChosenBar
+        model={model}
+        onExport={(kind) => start(kind, "chosen")}
+        onClear={() => {
+          selection.clear();
+          // The bar goes, and the focus with it: to the rows, which were chosen there.
+          head.current?.parentElement?.querySelector<HTMLElement>(".qs-list-grid [tabindex='0']")?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+interface ActsProps {
+  readonly model: ResourceListModel;
+  readonly searchable: boolean;
+  readonly onExport: (kind: ExportKind) => void;
+}
+
+/** What can be done with the list as a whole (contract A18). */
+function Acts({ model, searchable, onExport }: ActsProps) {
+  const { t } = useTranslation("resource");
+  const { definition, parts, rights, handle, shown, forms, wording } = model;
+  const { Toolbar: More } = parts;
+  const { fetching } = shown;
+  const { remove } = operationsOf(definition);
+  return (
+    <div className="qs-list-acts" role="toolbar" aria-label={t("tools")}>
+      {actionsAt(definition, "toolbar", rights).map((action) => (
+        <Button
+          key={action.name}
+          variant="outlined"
+          icon={<ActionIcon name={action.icon} />}
+          intent={action.tone ?? "none"}
+          text={labelText(action.label, wording.language)}
+          onClick={() => handle.run(action, [])}
+        />
+      ))}
+      {rights.create && definition.batchUpload !== undefined ? (
+        <Button
+          variant="outlined"
+          icon={<CloudUpload />}
+          text={t("batchUpload")}
+          onClick={() => forms.setBatching(true)}
+        />
+      ) : null}
+      {More ? <More list={handle} /> : null}
+      <Button
+        variant="minimal"
+        // A button that is switched off while it waits would lose the focus.
+        icon={fetching ? <Spinner size={16} /> : <Refresh />}
+        aria-label={t("refresh")}
+        aria-disabled={fetching}
+        title={t("refresh")}
+        onClick={() => {
+          if (!fetching) shown.refresh();
+        }}
+      />
+      <ViewMenu
+        columns={model.columns}
+        appearance={model.appearance}
+        onAppearance={model.setAppearance}
+        searchable={searchable}
+        views={model.views}
+        onExport={rights.export ? onExport : undefined}
+        filled={shown.total > 0}
+        onImport={rights.import ? () => forms.setImporting(true) : undefined}
+        onRemoved={rights.history && remove ? () => forms.setRemovedShown(true) : undefined}
+        plain={parts.List !== undefined}
+      />
+      {rights.create ? (
+        <Button icon={<Add />} intent="primary" text={t("add")} onClick={() => handle.add()} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The columns that are shown, in their order, as files have them. */
+function fileColumns({ definition, appearance, wording }: ResourceListModel): readonly FileColumn[] {
+  const known = new Set(columnsOf(definition).map(({ field }) => field));
+  return shownOrder(appearance.layout)
+    .filter((name) => known.has(name) && !appearance.layout.hidden.includes(name))
+    .map((name) => {
+      const field = fieldOf(definition, name);
+      return {
+        title: labelText(field.label, wording.language),
+        text: (record) => fileText(field, name, record, wording),
+      };
+    });
+}
