@@ -156,7 +156,7 @@ export const resource: Texts<typeof source> = {
   "grid.collapse": "Collapse",
   "grid.copied": "{count} copied",
   "grid.help":
-    "Arrows move, Space selects the row, Enter opens it, F2 edits or leads into the cell, Shift+F10 shows the menu, Ctrl+C copies, Tab leaves the grid, Alt+↑/↓ moves the row where it has a handle, Alt+Shift+←/→ moves it out of its branch or into the one above",
+    "Arrows or j and k move, Space or x selects the row, Enter opens it, F2 edits or leads into the cell, Shift+F10 or . shows the menu, e edits the row, # deletes it, Ctrl+C copies, Tab leaves the grid, Alt+↑/↓ moves the row where it has a handle, Alt+Shift+←/→ moves it out of its branch or into the one above",
   noSubject: "There is no such page",
   noSubjectHint:
     "It does not exist in the language that is chosen: choose another, or make the page in this one first.",

@@ -153,7 +153,7 @@ export const resource = {
   "grid.collapse": "收起",
   "grid.copied": "已复制 {count} 项",
   "grid.help":
-    "方向键移动，空格选择行，回车打开，F2 编辑或进入单元格，Shift+F10 打开菜单，Ctrl+C 复制，Tab 离开表格，有拖动柄的行可用 Alt+↑/↓ 移动，树中用 Alt+Shift+←/→ 升级或降级",
+    "方向键或 j、k 移动，空格或 x 选择行，回车打开，F2 编辑或进入单元格，Shift+F10 或 . 打开菜单，e 编辑行，# 删除行，Ctrl+C 复制，Tab 离开表格，有拖动柄的行可用 Alt+↑/↓ 移动，树中用 Alt+Shift+←/→ 升级或降级",
   noSubject: "找不到对应的页面",
   noSubjectHint: "该页面在所选语言中不存在，请切换语言，或先新增该语言的页面。",
 };

@@ -155,7 +155,7 @@ export const resource: Texts<typeof source> = {
   "grid.collapse": "收合",
   "grid.copied": "已複製 {count} 項",
   "grid.help":
-    "方向鍵移動，空白鍵選取列，Enter 開啟，F2 編輯或進入儲存格，Shift+F10 開啟選單，Ctrl+C 複製，Tab 離開表格，有拖曳把手的列可用 Alt+↑/↓ 移動，樹狀清單中用 Alt+Shift+←/→ 升級或降級",
+    "方向鍵或 j、k 移動，空白鍵或 x 選取列，Enter 開啟，F2 編輯或進入儲存格，Shift+F10 或 . 開啟選單，e 編輯列，# 刪除列，Ctrl+C 複製，Tab 離開表格，有拖曳把手的列可用 Alt+↑/↓ 移動，樹狀清單中用 Alt+Shift+←/→ 升級或降級",
   noSubject: "找不到對應的頁面",
   noSubjectHint: "該頁面在所選語言中不存在，請切換語言，或先新增該語言的頁面。",
 };

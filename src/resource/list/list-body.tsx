@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useMemo } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { RowCommand } from "../../ui/grid/model.ts";
 import { ResourceTable } from "../../ui/grid/resource-table.tsx";
 import { useGridTexts } from "../../ui/grid/use-grid-texts.ts";
 import { useResourcePorts } from "../ports.ts";
 import { isFiltered } from "./list-query.ts";
 import { EmptyList, FailedList, LoadingList, RemovingList } from "./list-states.tsx";
 import { MoveItems } from "./move-items.tsx";
+import { useAllows } from "./offers.ts";
 import { actionsWidth, RowActions, RowMenu } from "./row-actions.tsx";
 import type { ResourceListModel, ResourceListProps } from "./use-resource-list.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
@@ -66,6 +68,16 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
     },
     [steady, onCurrent, onEnter],
   );
+  const allows = useAllows(parts);
+  const onCommand = (command: RowCommand, record: AnyRecord) => {
+    if (command === "edit") {
+      if (rights.update && allows("update", record)) steady.edit(record);
+      return;
+    }
+    // As in every list of files: one of those that are chosen stands for them.
+    const records = selection.keys.has(record.id) ? selection.records : [record];
+    if (rights.remove && records.every((one) => allows("remove", one))) steady.remove(records);
+  };
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented && isWithin(event)) onLeave?.();
   };
@@ -97,6 +109,7 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
         actionsWidth={actionsWidth(definition, parts, rights)}
         rowMenu={rowMenu}
         onOpen={onOpen}
+        onCommand={onCommand}
         current={current ?? undefined}
         total={shown.total}
         first={long || shown.tree !== undefined ? 0 : (page - 1) * size}

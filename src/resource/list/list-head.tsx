@@ -34,21 +34,23 @@ export function ListHead({ model, exporting, stateKey }: ListHeadProps) {
     const asked = what === "all" ? query : chosenQuery(query, [...selection.keys].map(Number));
     exporting.start(kind, { definition, query: asked, columns: fileColumns(model) });
   };
+  const acts = <Acts model={model} searchable={searchable} onExport={(kind) => start(kind, "all")} />;
   return (
     <div ref={head} className="qs-list-head" data-chosen={isChosen}>
-      <div className="qs-list-head-usual">
-        {appearance.searchShown && searchable ? (
-          <SearchBar
-            definition={definition}
-            filters={list.state.filters}
-            wording={wording}
-            stateKey={stateKey}
-            onFilters={(filters) => list.change({ filters })}
-            onAgain={shown.refresh}
-          />
-        ) : null}
-        <Acts model={model} searchable={searchable} onExport={(kind) => start(kind, "all")} />
-      </div>
+      {appearance.searchShown && searchable ? (
+        <SearchBar
+          definition={definition}
+          filters={list.state.filters}
+          wording={wording}
+          stateKey={stateKey}
+          onFilters={(filters) => list.change({ filters })}
+          onAgain={shown.refresh}
+        >
+          {acts}
+        </SearchBar>
+      ) : (
+        acts
+      )}
       <ChosenBar
         model={model}
         onExport={(kind) => start(kind, "chosen")}

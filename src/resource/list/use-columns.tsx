@@ -82,6 +82,7 @@ function gridColumn(column: ListColumn, request: OfferedColumns): GridColumn<Any
         />
       ),
     text: (record) => cellText(field, name, record, wording),
+    ...(edits && isSwitch(field) ? { pressed: true } : {}),
     ...(edits && !isSwitch(field) ? { editor: editorOf(request, name, field) } : {}),
   };
 }

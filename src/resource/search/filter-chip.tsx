@@ -106,11 +106,10 @@ function RefChip({ field, ...props }: FilterChipProps & { readonly field: RefFie
   );
 }
 
-/** What a filter is typed in. It is a form of its own, within that of the search bar for React alone. */
+/** What a filter is typed in, as a form of its own. */
 function Panel({ onSearch, children }: FilterChipProps & { readonly children: ReactNode }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    event.stopPropagation();
     onSearch();
   };
   return (

@@ -1,7 +1,7 @@
 import "./search-bar.css";
 import { Button, InputGroup, Menu, MenuItem } from "@blueprintjs/core";
 import { Plus, Search } from "@blueprintjs/icons";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import * as v from "valibot";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { rulesOf } from "../../domain/resources/kinds.ts";
@@ -16,7 +16,7 @@ import { BLURRY, type FilterValues, tidyFilters } from "../list/list-state.ts";
 import { useResourcePorts } from "../ports.ts";
 import { isReadableDay, ordered } from "./day-range.ts";
 import { FilterChip } from "./filter-chip.tsx";
-import { useSearchKey } from "./use-search-key.ts";
+import { firstField, useSearchKey } from "./use-search-key.ts";
 
 export interface SearchBarProps {
   readonly definition: AnyResource;
@@ -27,6 +27,8 @@ export interface SearchBarProps {
   readonly onFilters: (filters: FilterValues) => void;
   /** Searched for what is shown already. */
   readonly onAgain: () => void;
+  /** What is beside it. */
+  readonly children: ReactNode;
 }
 
 const Drafts: v.GenericSchema<unknown, FilterValues> = v.record(v.string(), v.array(v.string()));
@@ -50,7 +52,7 @@ const PINNED_MAX = 2;
  * chosen is searched for at once. What was typed is kept.
  */
 export function SearchBar(props: SearchBarProps) {
-  const { definition, filters, wording, stateKey, onFilters, onAgain } = props;
+  const { definition, filters, wording, stateKey, onFilters, onAgain, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [drafts, setDrafts] = useResourcePorts().usePageState(`drafts:${stateKey}`, Drafts, {});
   /** It was searched for a range that cannot be read. */
@@ -83,9 +85,11 @@ export function SearchBar(props: SearchBarProps) {
     setRefused(false);
     setDrafts({});
     onFilters(Object.fromEntries(Object.entries(filters).filter(([param]) => !own.includes(param))));
-    form.current?.querySelector<HTMLElement>("input, button")?.focus();
+    firstField(form.current)?.focus();
   };
   const submit = (event: FormEvent) => {
+    // What is opened from here may be a form of its own, elsewhere in the page.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     search();
   };
@@ -103,14 +107,6 @@ export function SearchBar(props: SearchBarProps) {
   return (
     <search aria-label={wording.t("searchBar")}>
       <form ref={form} className="qs-search" onSubmit={submit}>
-        {main === null ? null : (
-          <SearchBox
-            fields={main.fields.map((name) => labelText(fieldOf(definition, name).label, wording.language))}
-            wording={wording}
-            value={valuesOf(main.param)[0] ?? ""}
-            onChange={(text) => draft(main.param, [text])}
-          />
-        )}
         {all.filter(hasChip).map((filter) => (
           <FilterChip
             key={filter.param}
@@ -138,6 +134,16 @@ export function SearchBar(props: SearchBarProps) {
         />
         {isTyped ? <Button type="submit" variant="outlined" text={wording.t("search")} /> : null}
         {isGiven ? <Button variant="minimal" text={wording.t("reset")} onClick={reset} /> : null}
+        {children}
+        {/* Seen first, and the last before the rows for the keyboard: from the search one Tab leads to them. */}
+        {main === null ? null : (
+          <SearchBox
+            fields={main.fields.map((name) => labelText(fieldOf(definition, name).label, wording.language))}
+            wording={wording}
+            value={valuesOf(main.param)[0] ?? ""}
+            onChange={(text) => draft(main.param, [text])}
+          />
+        )}
       </form>
     </search>
   );

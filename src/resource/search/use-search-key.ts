@@ -2,9 +2,15 @@ import { type RefObject, useEffect } from "react";
 
 const writes = (element: EventTarget | null) =>
   element instanceof HTMLElement &&
-  (element.isContentEditable || element.matches("input, textarea, select, [role=combobox]"));
+  (element.isContentEditable ||
+    element.matches("input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox]"));
 
-/** "/" puts the focus on the first field of the search bar, unless something is being written or a dialog is open. */
+/** The search, or the first filter where there is none. */
+export function firstField(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>(".qs-search-box input") ?? form?.querySelector("button") ?? null;
+}
+
+/** "/" puts the focus on the search, or on the first filter where there is none, unless something is being written or a dialog is open. */
 export function useSearchKey(form: RefObject<HTMLFormElement | null>, active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -12,8 +18,8 @@ export function useSearchKey(form: RefObject<HTMLFormElement | null>, active: bo
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.key !== "/" || !plain || event.isComposing || event.defaultPrevented) return;
       if (writes(event.target) || document.querySelector(".bp6-dialog, .bp6-drawer") !== null) return;
-      const input = form.current?.querySelector<HTMLElement>("input, select");
-      if (!input) return;
+      const input = firstField(form.current);
+      if (input === null) return;
       event.preventDefault();
       input.focus();
       if (input instanceof HTMLInputElement) input.select();

@@ -1,5 +1,5 @@
 import { type GridExtent, type GridPlace, HEADER, moveCursor } from "./cursor.ts";
-import type { GridKey, MoveStep } from "./model.ts";
+import type { GridKey, MoveStep, RowCommand } from "./model.ts";
 import type { Slot } from "./slots.ts";
 
 /** What a key does in a grid: the keys of the ARIA grid pattern, and those that spreadsheets and file lists have taught everybody. */
@@ -15,11 +15,13 @@ export type KeyAction =
   | { readonly kind: "toggle" }
   | { readonly kind: "copy" }
   | { readonly kind: "unmark" }
-  /** Of a sheet: begins to edit with a sign, empties what is marked or gives it its first row's values, presses the control in the cell, moves the row. */
+  /** Presses the control in the cell. */
+  | { readonly kind: "press" }
+  | { readonly kind: "command"; readonly command: RowCommand }
+  /** Of a sheet: begins to edit with a sign, empties what is marked or gives it its first row's values, moves the row. */
   | { readonly kind: "type"; readonly text: string }
   | { readonly kind: "clear" }
   | { readonly kind: "fill" }
-  | { readonly kind: "press" }
   | { readonly kind: "move"; readonly by: number }
   /** Of rows that are put in order. */
   | { readonly kind: "step"; readonly step: MoveStep };
@@ -29,6 +31,8 @@ export interface KeyPlace {
   readonly slot: Pick<Slot<never>, "kind" | "stem"> | undefined;
   /** The grid is a sheet; whether the cell has an editor. */
   readonly sheet?: { readonly edited: boolean } | undefined;
+  /** The cell has a control that Enter presses. */
+  readonly pressed?: boolean;
   /** Rows are moved within their list, or within their tree. */
   readonly moves?: "list" | "tree" | undefined;
   /** Of the row's branch, where the slot has a twisty. */
@@ -39,15 +43,39 @@ export interface KeyPlace {
 }
 
 /** @returns null when the grid leaves the key to the page. */
-export function actionOf(key: GridKey, place: KeyPlace): KeyAction | null {
+export function actionOf(given: GridKey, place: KeyPlace): KeyAction | null {
+  const key = place.sheet ? given : leading(given);
   return (
     sheetAction(key, place) ??
+    letterAction(key, place) ??
     stepAction(key, place) ??
     menuAction(key) ??
     commandAction(key, place) ??
     plainAction(key, place) ??
     moveAction(key, place)
   );
+}
+
+/** Letters that lead through lists of mail lead through every list. In a sheet they are text. */
+const LEADING: Readonly<Record<string, string>> = { j: "ArrowDown", k: "ArrowUp" };
+
+const isPlain = ({ ctrlKey, metaKey, altKey }: GridKey): boolean => !(ctrlKey || metaKey || altKey);
+
+function leading(given: GridKey): GridKey {
+  const key = isPlain(given) ? LEADING[given.key] : undefined;
+  return key === undefined ? given : { ...given, key };
+}
+
+const LETTERS: Readonly<Record<string, KeyAction>> = {
+  x: { kind: "choose", extend: false },
+  X: { kind: "choose", extend: true },
+  ".": { kind: "menu" },
+  e: { kind: "command", command: "edit" },
+  "#": { kind: "command", command: "remove" },
+};
+
+function letterAction(key: GridKey, { at, sheet }: KeyPlace): KeyAction | null {
+  return sheet || at.row === HEADER || !isPlain(key) ? null : (LETTERS[key.key] ?? null);
 }
 
 /** What an input method makes of a key; it goes on in the editor that has opened by then. */
@@ -110,6 +138,7 @@ function plainAction(
   if (key === "Enter") {
     if (header) return headerAction(slot?.kind, shiftKey);
     if (slot?.kind === "select") return { kind: "choose", extend: shiftKey };
+    if (place.pressed) return { kind: "press" };
     return { kind: slot?.kind === "actions" ? "enter" : "open" };
   }
   if (key === "F2" && !header) return { kind: slot?.kind === "actions" ? "enter" : "edit" };

@@ -26,6 +26,8 @@ export interface GridColumn<R> {
   render(row: R, index?: number): ReactNode;
   /** The same as plain text: copied, measured, and shown where the cell is too narrow. */
   text(row: R): string;
+  /** A control in the cell changes the value: Enter presses it where it is there, and opens the row elsewhere. */
+  readonly pressed?: boolean;
   /**
    * Changes the value in its cell; `end` is called when that is over, with where to go on. No editor for rows where this gives `null`.
    * @param begun in a sheet, the sign that was typed to begin.
@@ -99,6 +101,9 @@ export type DropPlace = "before" | "after" | "below";
 /** A row is moved by the keyboard: past the one above it or below it, and in trees into the one above or out of the one that it is in. */
 export type MoveStep = "up" | "down" | "in" | "out";
 
+/** What a key does with a row: `e` edits it, `#` deletes it. */
+export type RowCommand = "edit" | "remove";
+
 /** Rows are put in other places: by their handles, and by Alt with the arrows. */
 export interface GridMoves<R> {
   allows(moved: R, at: R, place: DropPlace): boolean;
@@ -131,6 +136,7 @@ export interface ResourceTableProps<R> {
   readonly rowMenu?: (row: R) => ReactNode;
   /** Enter and a double click. */
   readonly onOpen?: (row: R) => void;
+  readonly onCommand?: (command: RowCommand, row: R) => void;
   /** The row whose details are shown beside the grid. */
   readonly current?: RowKey | undefined;
   /** Rows there are in all, where more than `rows`. */

@@ -114,8 +114,17 @@ function plainActions<R>(): Omit<CellActions<R>, "copy"> {
     type: ({ text }, at, props, facts) => startEditing(at, props, facts, text),
     clear: (_, at, { sheet }, facts) => sheet?.onClear(...markedCells(at, facts)),
     fill: (_, at, { sheet }, facts) => sheet?.onFill(...markedCells(at, facts)),
-    press: (_, at, __, { withCell }) => {
-      withCell(at, (cell) => cell.querySelector<HTMLElement>(PRESSED)?.click());
+    press: (_, at, { rows, onOpen, sheet }, { withCell }) => {
+      withCell(at, (cell) => {
+        const control = cell.querySelector<HTMLElement>(PRESSED);
+        const row = rows[at.row];
+        if (control !== null) control.click();
+        else if (sheet === undefined && row !== undefined) onOpen?.(row);
+      });
+    },
+    command: ({ command }, at, { rows, onCommand }) => {
+      const row = rows[at.row];
+      if (row !== undefined) onCommand?.(command, row);
     },
     move: ({ by }, { row, col }, { rows, sheet }, { cursor }) => {
       const to = row + by;

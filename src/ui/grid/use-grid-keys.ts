@@ -62,6 +62,12 @@ function withinCell<R>(event: KeyboardEvent, { grid }: GridKeysProps<R>): void {
     grid.current?.focus({ preventScroll: true });
     return;
   }
+  // A switch is switched by Enter as by the space key.
+  if (event.key === "Enter" && target.matches("input[type=checkbox]")) {
+    event.preventDefault();
+    target.click();
+    return;
+  }
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   const cell = target.closest(".qs-grid-actions, [data-col]");
   if (step === 0 || cell === null || target.matches("input, select, textarea")) return;
@@ -83,6 +89,7 @@ function onGrid<R>(event: KeyboardEvent, props: GridKeysProps<R>): void {
     slot,
     sheet: props.sheet ? { edited: slot?.column?.editor !== undefined } : undefined,
     moves: props.moves,
+    pressed: slot?.column?.pressed === true,
     branch: state === "open" || state === "closed" ? state : null,
     marked: range !== null && (range.top !== range.bottom || range.left !== range.right),
     extent: props.extent(),

@@ -42,6 +42,11 @@ test("a tree is opened, a value is changed, and a switch is pressed without a po
   await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "OK" }), "{Enter}");
   await expect.element(open).not.toBeChecked();
   await expect.element(grid).toHaveFocus();
+  // On its cell Enter does the same.
+  await userEvent.keyboard("{Enter}");
+  await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "OK" }), "{Enter}");
+  await expect.element(open).toBeChecked();
+  await expect.element(grid).toHaveFocus();
   await userEvent.keyboard("{F2}");
   await expect.element(open).toHaveFocus();
   await userEvent.keyboard("{Escape}");

@@ -97,3 +97,26 @@ test("a filter is added, said in words, changed and taken away; Reset takes away
   expect(value("username")).toBe(null);
   await expect.element(page.getByRole("searchbox").first()).toHaveFocus();
 });
+
+test("from the search one Tab leads to the rows, whose letters lead, choose, edit and delete", async () => {
+  const { server } = await showArea(user, people);
+  await expect.element(row("person1")).toBeVisible();
+  await userEvent.keyboard("/");
+  await expect.element(page.css(".qs-search-box input")).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(page.getByRole("grid").first()).toHaveFocus();
+  await userEvent.keyboard("{Control>}{Home}{/Control}jjkx");
+  await expect.element(page.getByText("1 selected")).toBeVisible();
+  await expect.element(box(1)).toBeChecked();
+  await userEvent.keyboard("x.");
+  await expect.element(page.getByRole("menuitem", { name: "Disable" })).toBeVisible();
+  await userEvent.keyboard("{Escape}e");
+  await expect.element(page.getByRole("dialog", { name: /^Edit / })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await userEvent.keyboard("#");
+  await expect.element(page.getByRole("alertdialog")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  expect(server.area(user).rows).toHaveLength(3);
+});

@@ -83,6 +83,24 @@ describe("what a key does", () => {
       expect(actionOf(key, place())).toEqual({ kind: "menu" });
   });
 
+  it("by letters, as in lists of mail", () => {
+    expect(actionOf(press("j"), place())).toEqual(actionOf(press("ArrowDown"), place()));
+    expect(actionOf(press("k"), place())).toEqual(actionOf(press("ArrowUp"), place()));
+    expect(actionOf(press("x"), place())).toEqual({ kind: "choose", extend: false });
+    expect(actionOf(press("X", { shiftKey: true }), place())).toEqual({ kind: "choose", extend: true });
+    expect(actionOf(press("."), place())).toEqual({ kind: "menu" });
+    expect(actionOf(press("e"), place())).toEqual({ kind: "command", command: "edit" });
+    expect(actionOf(press("#", { shiftKey: true }), place())).toEqual({ kind: "command", command: "remove" });
+    for (const key of ["x", ".", "e", "#"]) {
+      expect(actionOf(press(key, { ctrlKey: true }), place())).toBeNull();
+      expect(actionOf(press(key), place(head))).toBeNull();
+    }
+  });
+
+  it("on a control in a cell: presses it", () => {
+    expect(actionOf(press("Enter"), place({ pressed: true }))).toEqual({ kind: "press" });
+  });
+
   it("in the header", () => {
     expect(actionOf(press("Enter"), place(head))).toEqual({ kind: "sort", add: false });
     expect(actionOf(press("Enter", { shiftKey: true }), place(head))).toEqual({ kind: "sort", add: true });
@@ -116,7 +134,7 @@ describe("what a key does", () => {
   });
 
   it("leaves Tab and what is typed to the page", () => {
-    for (const key of ["Tab", "x", "F5"]) expect(actionOf(press(key), place())).toBeNull();
+    for (const key of ["Tab", "q", "F5"]) expect(actionOf(press(key), place())).toBeNull();
   });
 });
 
@@ -148,6 +166,11 @@ describe("the keys of a sheet", () => {
     expect(actionOf(press(" "), pressed)).toEqual({ kind: "press" });
     expect(actionOf(press("Enter"), pressed)).toEqual({ kind: "press" });
     expect(actionOf(press("q"), pressed)).toBeNull();
+  });
+
+  it("are text where letters lead in other lists", () => {
+    for (const text of ["j", "x", "e", "#", "."])
+      expect(actionOf(press(text), place())).toEqual({ kind: "type", text });
   });
 
   it("are otherwise those of every grid", () => {

@@ -8,6 +8,13 @@ export interface KeyEntry {
     | "closeTab"
     | "previousTab"
     | "nextTab"
+    | "searchList"
+    | "nextRow"
+    | "openRow"
+    | "chooseRow"
+    | "editRow"
+    | "rowMenu"
+    | "removeRow"
     | "rowUp"
     | "rowDown"
     | "rowIn"
@@ -16,7 +23,7 @@ export interface KeyEntry {
     | "nextChat"
     | "send"
     | "newLine";
-  /** Pressed together, by the names of a PC's keys. */
+  /** Pressed together, or two letters of which each does its part; by the names of a PC's keys. */
   readonly keys: readonly string[];
 }
 
@@ -45,6 +52,13 @@ export const keySections: readonly KeySection[] = [
   {
     name: "lists",
     entries: [
+      { name: "searchList", keys: ["/"] },
+      { name: "nextRow", keys: ["J", "K"] },
+      { name: "openRow", keys: ["Enter"] },
+      { name: "chooseRow", keys: ["X"] },
+      { name: "editRow", keys: ["E"] },
+      { name: "rowMenu", keys: ["."] },
+      { name: "removeRow", keys: ["#"] },
       { name: "rowUp", keys: ["Alt", "↑"] },
       { name: "rowDown", keys: ["Alt", "↓"] },
       { name: "rowIn", keys: ["Alt", "Shift", "→"] },
