@@ -24,6 +24,7 @@ export interface FilterChipProps extends FilterInputProps {
   readonly onOpen: (open: boolean) => void;
   /** Searches for what was typed. */
   readonly onSearch: () => void;
+  readonly onRemove: () => void;
 }
 
 /** One filter of a list with its value in words: a press changes it, its cross takes it away. */
@@ -152,7 +153,7 @@ function Chip({ definition, filter, shown, content, typed, open, wording, ...on 
           icon={<Cross size={12} />}
           aria-label={wording.t("removeFilter", { label })}
           title={wording.t("removeFilter", { label })}
-          onClick={() => on.onCommit([])}
+          onClick={on.onRemove}
         />
       ) : null}
     </span>

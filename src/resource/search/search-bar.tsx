@@ -8,6 +8,7 @@ import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, filtersOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
 import { menuKeys } from "../../ui/focus/roving.ts";
+import { focused } from "../../ui/focus/scopes.ts";
 import { useFieldFocus } from "../../ui/focus/use-field-focus.ts";
 import { Popover } from "../../ui/popover.tsx";
 import type { Wording } from "../cell-text.ts";
@@ -38,10 +39,11 @@ export function hasSearch(definition: AnyResource): boolean {
   return definition.list.blurry !== undefined || filtersOf(definition).length > 0;
 }
 
-/** Parameters of the search bar: what Reset clears. */
-export function searchParams(definition: AnyResource): readonly string[] {
-  const own = filtersOf(definition).map(({ param }) => param);
-  return definition.list.blurry === undefined ? own : [BLURRY, ...own];
+/** Parameters of the search bar: what Reset clears. What the tabs over the list choose is not among them. */
+function searchParams(definition: AnyResource): readonly string[] {
+  const { blurry, tabs } = definition.list;
+  const own = filtersOf(definition).flatMap(({ param }) => (param === tabs ? [] : [param]));
+  return blurry === undefined ? own : [BLURRY, ...own];
 }
 
 /** Of these kinds so many filters are offered before they are added. */
@@ -92,6 +94,12 @@ export function SearchBar(props: SearchBarProps) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     search();
+    // The button goes once nothing is left to search for.
+    if (focused()?.matches("[type=submit]")) firstField(form.current)?.focus();
+  };
+  const remove = (param: string) => {
+    search({ [param]: [] });
+    (form.current?.querySelector<HTMLElement>(".qs-filter-add") ?? firstField(form.current))?.focus();
   };
   const valuesOf = (param: string) => drafts[param] ?? filters[param] ?? [];
   const isTyped = own.some((param) => param in drafts && !sameValues(drafts[param], filters[param]));
@@ -124,6 +132,7 @@ export function SearchBar(props: SearchBarProps) {
             onDraft={(values) => draft(filter.param, values)}
             onCommit={(values) => search({ [filter.param]: values })}
             onSearch={() => search()}
+            onRemove={() => remove(filter.param)}
           />
         ))}
         <AddFilter

@@ -4,6 +4,7 @@ import { loginRecord } from "../../../src/contract/resources/system/login-record
 import { user } from "../../../src/contract/resources/system/user.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { showArea } from "../support/area.tsx";
+import { pressOn } from "../support/keyboard.ts";
 
 /** Over a list, in one row: its search, its filters, what can be done with it; with the rows that are chosen, while there are any. */
 
@@ -89,10 +90,15 @@ test("a filter is added, said in words, changed and taken away; Reset takes away
   expect(value("type")).toBe("LOGOUT");
   await page.getByRole("button", { name: "Remove the filter: Result" }).click();
   expect(value("type")).toBe(null);
+  await expect.element(page.getByRole("button", { name: "Filter", exact: true })).toHaveFocus();
   await expect.element(page.getByRole("button", { name: "Reset", exact: true })).not.toBeInTheDocument();
   await userEvent.keyboard("/");
   await userEvent.keyboard("amy{Enter}");
   await expect.poll(() => value("username")).toBe("amy");
+  await userEvent.fill(page.css(".qs-search-box input"), "bob");
+  await pressOn(page.getByRole("button", { name: "Search", exact: true }), "{Enter}");
+  await expect.poll(() => value("username")).toBe("bob");
+  await expect.element(page.css(".qs-search-box input")).toHaveFocus();
   await page.getByRole("button", { name: "Reset", exact: true }).click();
   expect(value("username")).toBe(null);
   await expect.element(page.getByRole("searchbox").first()).toHaveFocus();
