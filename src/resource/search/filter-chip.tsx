@@ -1,12 +1,11 @@
 import { Button, Menu, MenuItem } from "@blueprintjs/core";
 import { Blank, CaretDown, Cross, Tick } from "@blueprintjs/icons";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Reference } from "../../contract/resources/field-values.ts";
 import { isReferring, type RefField, type RefsField } from "../../contract/resources/fields.ts";
 import { traitsOf } from "../../domain/resources/kind-traits.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
-import { fieldOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
+import { fieldOf } from "../../domain/resources/list-shape.ts";
 import { menuKeys } from "../../ui/focus/roving.ts";
 import { Popover } from "../../ui/popover.tsx";
 import { choicesOf } from "../kinds.ts";
@@ -15,8 +14,6 @@ import { FilterInput, type FilterInputProps } from "./filter-input.tsx";
 import { RefFilter, useNamed } from "./ref-filter.tsx";
 
 export interface FilterChipProps extends FilterInputProps {
-  readonly definition: AnyResource;
-  readonly filter: ResolvedFilter;
   /** What is shown was typed, and not searched for yet. */
   readonly typed: boolean;
   /** It is being given. */

@@ -46,7 +46,7 @@ function searchParams(definition: AnyResource): readonly string[] {
   return blurry === undefined ? own : [BLURRY, ...own];
 }
 
-/** Of these kinds so many filters are offered before they are added. */
+/** So many filters with few values are offered before they are added. */
 const PINNED_MAX = 2;
 
 /**
@@ -102,14 +102,14 @@ export function SearchBar(props: SearchBarProps) {
     (form.current?.querySelector<HTMLElement>(".qs-filter-add") ?? firstField(form.current))?.focus();
   };
   const valuesOf = (param: string) => drafts[param] ?? filters[param] ?? [];
-  const isTyped = own.some((param) => param in drafts && !sameValues(drafts[param], filters[param]));
+  const isTyped = (param: string) => param in drafts && !sameValues(drafts[param], filters[param]);
   const isGiven = own.some((param) => !isNothing(valuesOf(param)));
   const { main, all } = offeredFilters(definition);
-  const pinned = all.filter(({ field }) => choicesOf(fieldOf(definition, field), wording) !== null);
+  const pinned = all
+    .filter(({ field }) => choicesOf(fieldOf(definition, field), wording) !== null)
+    .slice(0, PINNED_MAX);
   const hasChip = (filter: ResolvedFilter) =>
-    !isNothing(valuesOf(filter.param)) ||
-    opened === filter.param ||
-    pinned.slice(0, PINNED_MAX).includes(filter);
+    !isNothing(valuesOf(filter.param)) || opened === filter.param || pinned.includes(filter);
   const isOffered = ({ param, field }: ResolvedFilter) =>
     isNothing(valuesOf(param)) && opened !== param && definition.list.blurry?.includes(field) !== true;
   return (
@@ -121,7 +121,7 @@ export function SearchBar(props: SearchBarProps) {
             definition={definition}
             filter={filter}
             values={valuesOf(filter.param)}
-            typed={filter.param in drafts && !sameValues(drafts[filter.param], filters[filter.param])}
+            typed={isTyped(filter.param)}
             wording={wording}
             refused={refused}
             inputRef={inputOf(filter.param)}
@@ -141,7 +141,7 @@ export function SearchBar(props: SearchBarProps) {
           text={wording.t("addFilter")}
           onAdd={setOpened}
         />
-        {isTyped ? <Button type="submit" variant="outlined" text={wording.t("search")} /> : null}
+        {own.some(isTyped) ? <Button type="submit" variant="outlined" text={wording.t("search")} /> : null}
         {isGiven ? <Button variant="minimal" text={wording.t("reset")} onClick={reset} /> : null}
         {children}
         {/* Seen first, and the last before the rows for the keyboard: from the search one Tab leads to them. */}

@@ -77,16 +77,13 @@ function withQuote(state: Drafts, { chat, message }: ReturnType<typeof quoteChos
   return { ...state, quotes: message === null ? quotes : { ...quotes, [chat]: message } };
 }
 
-/** A refused one of a chat is given up when another takes its place. */
+/** Refused ones of a chat are given up when another text is submitted. */
 function withSubmission(state: Drafts, submission: Submission, refused: boolean): Drafts {
   const { chat, tmpId } = submission;
-  const others = Object.entries(state.submitted).filter(
-    ([id, one]) => one.chat !== chat || !one.refused || id === tmpId,
+  const kept = Object.entries(state.submitted).filter(
+    ([id, one]) => refused || one.chat !== chat || !one.refused || id === tmpId,
   );
-  return {
-    ...state,
-    submitted: { ...Object.fromEntries(others), [submission.tmpId]: { ...submission, refused } },
-  };
+  return { ...state, submitted: { ...Object.fromEntries(kept), [tmpId]: { ...submission, refused } } };
 }
 
 function applyEvent(state: Drafts, event: RealtimeEvent): Drafts {

@@ -100,6 +100,9 @@ describe("a composer's text", () => {
     expect(text(submissionTaken({ tmpId: "t2" }))).toBe("one");
     expect(text(submissionTaken({ tmpId: "t2" }), queued)).toBe("");
     expect(text(submissionRefused({ tmpId: "t1" }), submissionTaken({ tmpId: "t2" }))).toBe("one");
+    const [noOne, noTwo] = [submissionRefused({ tmpId: "t1" }), submissionRefused({ tmpId: "t2" })];
+    expect(Object.keys(stateOf(...both, noOne, noTwo).submitted)).toEqual(["t1", "t2"]);
+    expect(text(noOne, noTwo, queued)).toBe("two");
     expect(text(typed("onetwo three"), submissionTaken({ tmpId: "t2" }))).toBe("one\nthree");
     expect(text(typed("other"), queued, submissionTaken({ tmpId: "t2" }))).toBe("other");
   });
