@@ -153,7 +153,7 @@ const areas: Readonly<Record<string, readonly Overlay[]>> = {
       async (page) => {
         await shown(page).getByRole("checkbox", { name: "Account “bob” enabled" }).click({ force: true });
         const asking = dialog(page, "Disable the account “bob”");
-        await asking.getByRole("button", { name: "OK" }).click();
+        await asking.getByRole("button", { name: "Disable" }).click();
         return asking.getByText("Please give a reason");
       },
     ],

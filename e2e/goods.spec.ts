@@ -24,7 +24,7 @@ test("goods in variants are made with a template of what sending costs, and put 
   const cities = page.getByRole("dialog", { name: "Regions" });
   await cities.getByRole("searchbox").fill("杭州");
   await cities.getByRole("treeitem", { name: "杭州市" }).click();
-  await cities.getByRole("button", { name: "OK" }).click();
+  await cities.getByRole("button", { name: "Use these" }).click();
   await parcels.getByRole("button", { name: "Save" }).click();
   await expect(parcels).toBeHidden();
 

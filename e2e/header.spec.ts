@@ -109,7 +109,7 @@ test("keys, fullscreen, banner and bell, toolkit, language, the user's menu", as
   await page.getByRole("menuitem", { name: "User center" }).click();
   await expect(page).toHaveURL(/\/user\/center$/);
   const question = await tab.askSignOut();
-  await expect(question).toContainText("System prompt");
+  await expect(question).toHaveAccessibleName("Are you sure you want to log out?");
   await question.getByRole("button", { name: "Cancel" }).click();
   await tab.expectSignedIn();
 
@@ -147,7 +147,7 @@ test("the change log: new until it is opened; a newer version asks, and asks no 
   const question = page.getByRole("alertdialog");
   await older();
   await expect(question).toContainText(newest);
-  await question.getByRole("button", { name: "OK" }).click();
+  await question.getByRole("button", { name: "See what is new" }).click();
   await expect(page).toHaveURL(/\/version\/log$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("version"))).toBe(newest);
 

@@ -30,7 +30,7 @@ test("an order is sent, tells so, and is paid back", async ({ newProfile }) => {
     const form = page.getByRole("dialog", { name: /Ship/ });
     await form.getByLabel("Courier", { exact: false }).first().fill("顺丰速运");
     await form.getByLabel(/Tracking/).fill("SF1001");
-    await form.getByRole("button", { name: "OK" }).click();
+    await form.getByRole("button", { name: "Ship", exact: true }).click();
     await expect(form).toBeHidden();
 
     await page.goto(`${url}/shop/order?orderId=${number}`);
@@ -46,7 +46,7 @@ test("an order is sent, tells so, and is paid back", async ({ newProfile }) => {
     await page.getByRole("button", { name: "Refund", exact: true }).first().click();
     const refund = page.getByRole("dialog", { name: /Refund/ });
     await refund.getByLabel(/Amount to refund/).fill("1");
-    await refund.getByRole("button", { name: "OK" }).click();
+    await refund.getByRole("button", { name: "Refund", exact: true }).click();
     await expect(refund).toBeHidden();
     await expect(page.getByRole("gridcell", { name: "Refunded", exact: true })).toBeVisible();
   } finally {

@@ -40,7 +40,7 @@ test("a member is made with addresses typed as in a spreadsheet, and a balance t
   const change = page.getByRole("dialog", { name: /Change the balance/ });
   await change.getByLabel("Amount").fill("12.30");
   await change.getByLabel("Reason").fill("welcome");
-  await change.getByRole("button", { name: "OK", exact: true }).click();
+  await change.getByRole("button", { name: "Change the balance", exact: true }).click();
   await expect(change).toBeHidden();
   await expect(cell("12.30").first()).toBeVisible();
 

@@ -107,7 +107,7 @@ test("signing out asks, and leaves in all tabs", async ({ team, newProfile }) =>
   await nth(tabs, 0).expectSignedIn();
   await page.getByRole("button", { name: /^User menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
   for (const tab of tabs) await tab.expectLogin();
 });
 

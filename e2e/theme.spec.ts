@@ -152,7 +152,7 @@ test("other tabs follow, the system is followed, reset restores, and a broken re
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await expect(root(page)).toHaveClass(/bp6-dark/);
   await panel.getByRole("button", { name: "Reset to defaults" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset to defaults" }).click();
   for (const tab of [page, other]) {
     await expect(root(tab)).not.toHaveClass(/bp6-dark/);
     await expect(shell(tab)).toHaveAttribute("data-layout", "side");

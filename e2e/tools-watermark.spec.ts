@@ -81,8 +81,12 @@ test("the default watermark is applied to the pictures there are, seen in their 
   await go("/tools/watermark");
   const question = (name: string) => page.getByRole("alertdialog", { name });
   await page.getByRole("button", { name: "Apply to existing images" }).click();
-  await expect(question("Apply to existing images")).toContainText("There is no enabled default watermark");
-  await question("Apply to existing images").getByRole("button", { name: "OK" }).click();
+  await expect(question("Apply the default watermark to existing images?")).toContainText(
+    "There is no enabled default watermark",
+  );
+  await question("Apply the default watermark to existing images?")
+    .getByRole("button", { name: "OK" })
+    .click();
 
   await page.getByRole("button", { name: "Add", exact: true }).first().click();
   const form = page.getByRole("dialog", { name: "Add watermark" });
@@ -91,10 +95,12 @@ test("the default watermark is applied to the pictures there are, seen in their 
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
   await page.getByRole("button", { name: "Apply to existing images" }).click();
-  await expect(question("Apply to existing images")).toContainText(
+  await expect(question("Apply the default watermark to existing images?")).toContainText(
     "The watermark “Quay” will be drawn over existing images: 1.",
   );
-  await question("Apply to existing images").getByRole("button", { name: "Apply" }).click();
+  await question("Apply the default watermark to existing images?")
+    .getByRole("button", { name: "Apply" })
+    .click();
   const status = page.getByRole("region", { name: "Watermarks on images" });
   await expect(status).toContainText("done: 1 with the watermark, 0 skipped, 0 that could not be read");
   await expectAccessible(page, ".qs-watermark-screen");
@@ -103,8 +109,12 @@ test("the default watermark is applied to the pictures there are, seen in their 
   await expect.poll(isMarked).toBe(true);
   await go("/tools/watermark");
   await page.getByRole("button", { name: "Restore images" }).click();
-  await expect(question("Restore images")).toContainText("Images whose watermark will be taken away: 1.");
-  await question("Restore images").getByRole("button", { name: "Restore" }).click();
+  await expect(question("Restore the images without their watermarks?")).toContainText(
+    "Images whose watermark will be taken away: 1.",
+  );
+  await question("Restore the images without their watermarks?")
+    .getByRole("button", { name: "Restore" })
+    .click();
   await expect(status).toContainText("done: 1 restored");
   await go("/tools/picture");
   await expect.poll(isMarked).toBe(false);

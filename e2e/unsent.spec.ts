@@ -23,7 +23,7 @@ test("signing out with something unsent asks, keeps it with the drafts, and send
   await expect(dialog).toContainText("2 messages have not been sent.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
-  await (await first.askSignOut()).getByRole("button", { name: "OK" }).click();
+  await (await first.askSignOut()).getByRole("button", { name: "Sign out" }).click();
   // There is no server to show the login page; only the address shows it.
   for (const tab of tabs)
     await expect.poll(() => tab.page.url(), { timeout: 20_000 }).toMatch(/login|chrome-error/);

@@ -145,11 +145,11 @@ test("disabled with a reason, enabled again, with a new password", async ({
   await expect(page.getByRole("button", { name: "Clear selection" })).toHaveCount(0);
   await toggle.click({ force: true });
   const asking = dialog(page, "Disable the account “bob”");
-  await asking.getByRole("button", { name: "OK" }).click();
+  await asking.getByRole("button", { name: "Disable" }).click();
   await expect(asking).toContainText("Please give a reason");
   await asking.getByLabel("Reason").fill("on leave");
   await expectAccessible(page);
-  await asking.getByRole("button", { name: "OK" }).click();
+  await asking.getByRole("button", { name: "Disable" }).click();
   await expect(asking).toBeHidden();
   await expect(toggle).not.toBeChecked();
   await expect(bob.page.getByRole("alertdialog")).toContainText("reason: on leave");
@@ -157,7 +157,7 @@ test("disabled with a reason, enabled again, with a new password", async ({
   await bob.expectLogin();
 
   await toggle.click({ force: true });
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Enable" }).click();
   await expect(toggle).toBeChecked();
   await page
     .locator(".qs-grid-cell-actions")
@@ -166,7 +166,7 @@ test("disabled with a reason, enabled again, with a new password", async ({
     .click();
   const reset = dialog(page, "Reset password");
   await reset.getByLabel("New password").fill(NEW_PASSWORD);
-  await reset.getByRole("button", { name: "OK" }).click();
+  await reset.getByRole("button", { name: "Reset password" }).click();
   await expect(reset).toBeHidden();
   await bob.signIn("bob", { password: NEW_PASSWORD });
   await bob.expectSignedIn();

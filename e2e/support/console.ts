@@ -44,7 +44,7 @@ export class ConsoleTab {
 
   async signOut(): Promise<void> {
     const dialog = await this.askSignOut();
-    await dialog.getByRole("button", { name: "OK" }).click();
+    await dialog.getByRole("button", { name: "Sign out" }).click();
   }
 
   chatRow(chat: string): Locator {

@@ -53,15 +53,17 @@ export function SwitchCell({ definition, name, record, wording }: SwitchCellProp
         aria-label={`${recordName(definition, record, wording.language)}: ${label}`}
         onChange={() => setAsking(true)}
       />
-      <ConfirmDialog isOpen={asking} onConfirm={() => void change()} onCancel={() => setAsking(false)}>
-        <p>
-          {t("resource:switchOn", {
-            name: recordName(definition, record, wording.language),
-            label,
-            value: cellText(field, name, { ...record, [name]: next }, wording),
-          })}
-        </p>
-      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking}
+        title={t("resource:switchOn", {
+          name: recordName(definition, record, wording.language),
+          label,
+          value: cellText(field, name, { ...record, [name]: next }, wording),
+        })}
+        okText={t("resource:switchDo")}
+        onConfirm={() => void change()}
+        onCancel={() => setAsking(false)}
+      />
     </>
   );
 }

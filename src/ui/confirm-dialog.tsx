@@ -1,30 +1,37 @@
-import { Alert, type Intent } from "@blueprintjs/core";
-import { type ReactNode, useId, useState } from "react";
+import { Button, Classes, type Intent } from "@blueprintjs/core";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOverlayScope } from "./focus/use-focus-scope.ts";
+import { Dialog } from "./dialog.tsx";
+import { useTurn } from "./focus/questions.ts";
+import { takeFocus } from "./focus/scopes.ts";
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
-  /** "System prompt" unless it is given (specification §8 "General"). */
-  readonly title?: string | undefined;
-  /** "OK" unless it is given. */
-  readonly okText?: string | undefined;
-  /** "Cancel" unless it is given. */
+  /** The question itself, naming what it is about: "Delete zoe?" */
+  readonly title: string;
+  /** What is done, as a verb: "Delete". */
+  readonly okText: string;
+  /** What is done instead; "Cancel" unless it is given. */
   readonly cancelText?: string | undefined;
   /** `danger` where something is lost for good. */
   readonly intent?: Intent | undefined;
   /** The consequence is under way: the buttons wait. */
   readonly busy?: boolean | undefined;
+  /** The button that has the keyboard, and is pressed by Enter; Cancel, which loses nothing, unless it is said. */
+  readonly enter?: "confirm" | undefined;
   readonly onConfirm: () => void;
-  /** Cancel, Escape and a click outside; without it the question has to be answered with OK. */
+  /** Cancel, Escape and a click outside; without it the question has to be answered with the one button. */
   readonly onCancel?: (() => void) | undefined;
   /** Neither Escape nor a click outside answers: the other button does something of its own. */
   readonly buttonsOnly?: boolean | undefined;
-  /** The question, in paragraphs. */
-  readonly children: ReactNode;
+  /** What else there is to know, in paragraphs. */
+  readonly children?: ReactNode;
 }
 
-/** The one dialog in which the console asks before it acts: OK and Cancel under the title "System prompt" (specification §8). */
+/**
+ * The one dialog in which the console asks before it acts. It is titled with the question, its buttons are verbs, and Enter answers what loses
+ * nothing. Of several questions one is shown, and the next when it is answered (specification §8 "General").
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [used, setUsed] = useState(false);
   if (props.isOpen && !used) setUsed(true);
@@ -34,33 +41,48 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function Question(props: ConfirmDialogProps) {
   const { t } = useTranslation("errors");
-  const { onCancel } = props;
+  const { onCancel, busy = false } = props;
   const heading = useId();
-  const scope = useOverlayScope(props);
-  const cancelling =
-    onCancel === undefined
-      ? {}
-      : {
-          canEscapeKeyCancel: props.buttonsOnly !== true,
-          canOutsideClickCancel: props.buttonsOnly !== true,
-          cancelButtonText: props.cancelText ?? t("cancel"),
-          onCancel,
-        };
+  const more = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  const isLeft = onCancel !== undefined && props.buttonsOnly !== true && !busy;
+  const isConfirmed = onCancel === undefined || props.enter === "confirm";
   return (
-    <Alert
-      {...scope}
-      isOpen={props.isOpen}
-      className="qs-dialog"
-      transitionDuration={0}
+    <Dialog
+      isOpen={useTurn(props.isOpen)}
+      role="alertdialog"
+      className={`${Classes.ALERT} qs-dialog`}
       aria-labelledby={heading}
-      intent={props.intent ?? "primary"}
-      loading={props.busy ?? false}
-      confirmButtonText={props.okText ?? t("ok")}
-      onConfirm={props.onConfirm}
-      {...cancelling}
+      aria-describedby={more}
+      canEscapeKeyClose={isLeft}
+      canOutsideClickClose={isLeft}
+      {...(onCancel && { onClose: onCancel })}
+      // The key that has opened it may still be down.
+      onOpening={() => takeFocus(first.current)}
     >
-      <h2 id={heading}>{props.title ?? t("systemPrompt")}</h2>
-      {props.children}
-    </Alert>
+      <div className={Classes.ALERT_BODY}>
+        <div className={Classes.ALERT_CONTENTS}>
+          <h2 id={heading}>{props.title}</h2>
+          <div id={more}>{props.children}</div>
+        </div>
+      </div>
+      <div className={Classes.ALERT_FOOTER}>
+        {onCancel === undefined ? null : (
+          <Button
+            ref={isConfirmed ? undefined : first}
+            text={props.cancelText ?? t("cancel")}
+            disabled={busy}
+            onClick={onCancel}
+          />
+        )}
+        <Button
+          ref={isConfirmed ? first : undefined}
+          loading={busy}
+          intent={props.intent ?? "primary"}
+          text={props.okText}
+          onClick={props.onConfirm}
+        />
+      </div>
+    </Dialog>
   );
 }

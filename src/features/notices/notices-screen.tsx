@@ -90,11 +90,12 @@ function Publishing() {
       <ConfirmDialog
         isOpen={replacing !== null}
         intent="danger"
+        title={t("replaceAsk")}
         okText={t("replace")}
         onConfirm={() => replacing !== null && take(replacing)}
         onCancel={() => setReplacing(null)}
       >
-        <p>{t("replaceAsk")}</p>
+        <p>{t("replaceMore")}</p>
       </ConfirmDialog>
     </PageFrame>
   );

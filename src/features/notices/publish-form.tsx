@@ -163,15 +163,14 @@ function Buttons({ form, onClose, onDiscard }: PublishFormProps & { readonly for
       <ConfirmDialog
         isOpen={discarding}
         intent="danger"
+        title={t("discardAsk")}
         okText={t("discard")}
         onConfirm={() => {
           setDiscarding(false);
           onDiscard();
         }}
         onCancel={() => setDiscarding(false)}
-      >
-        <p>{t("discardAsk")}</p>
-      </ConfirmDialog>
+      />
     </footer>
   );
 }
@@ -184,16 +183,16 @@ function Ask({ draft, form }: PartProps) {
     <ConfirmDialog
       isOpen={form.asked}
       intent={toAll ? "warning" : "primary"}
+      title={
+        toAll
+          ? t("askAll", { title: draft.title.trim() })
+          : t("askSome", { title: draft.title.trim(), count: draft.users.length })
+      }
       okText={t("publish")}
       busy={form.busy}
       onConfirm={form.send}
       onCancel={form.cancel}
     >
-      <p>
-        {toAll
-          ? t("askAll", { title: draft.title.trim() })
-          : t("askSome", { title: draft.title.trim(), count: draft.users.length })}
-      </p>
       <p>{t("askFinal")}</p>
     </ConfirmDialog>
   );

@@ -24,24 +24,23 @@ export function SessionDialogs({ unsent, held, note }: SessionDialogsProps) {
     <>
       <ConfirmDialog
         isOpen={switched}
+        title={t("session:switched", { name: switchedTo ?? "" })}
         okText={t("session:reload")}
         onConfirm={() => void dispatch(switchAccepted())}
-      >
-        <p>{t("session:switched", { name: switchedTo ?? "" })}</p>
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         isOpen={here && expired && !switched}
+        title={t("errors:sessionExpired")}
         okText={t("errors:reLogin")}
         onConfirm={() => void dispatch(reLoginAsked())}
-      >
-        <p>{t("errors:sessionExpired")}</p>
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         isOpen={here && confirmingSignOut && !expired && !switched}
+        title={t("session:signOutConfirm")}
+        okText={t("session:signOut")}
         onConfirm={() => void dispatch(signOutConfirmed())}
         onCancel={() => void dispatch(signOutCancelled())}
       >
-        <p>{t("session:signOutConfirm")}</p>
         {unsent > 0 ? <p>{t("session:signOutUnsent", { count: unsent })}</p> : null}
         {note}
       </ConfirmDialog>

@@ -22,13 +22,15 @@ export function VersionNotice({ version }: VersionNoticeProps) {
   return (
     <ConfirmDialog
       isOpen
+      title={t("notice", { version })}
+      okText={t("see")}
+      cancelText={t("later")}
       onConfirm={() => {
         answer();
         navigate(VERSION_LOG_PATH);
       }}
       onCancel={answer}
     >
-      <p>{t("notice", { version })}</p>
       <Checkbox
         checked={never}
         label={t("never")}

@@ -3,6 +3,8 @@ import type { access as source } from "../zh_CN/access.ts";
 
 export const access: Texts<typeof source> = {
   enableAsk: "Enable the account “{name}”?",
+  enable: "Enable",
+  disable: "Disable",
   disableTitle: "Disable the account “{name}”",
   disableHint: "The user is signed out of console and chat at once, and is told the reason.",
   reason: "Reason",

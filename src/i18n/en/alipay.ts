@@ -4,8 +4,9 @@ import type { alipay as source } from "../zh_CN/alipay.ts";
 export const alipay: Texts<typeof source> = {
   "panel.settings": "Settings",
   "panel.pay": "Test payment",
-  removeAsk:
-    "Remove the settings of Alipay? The private key is deleted; payments cannot be begun then, and Alipay's notices cannot be verified.",
+  removeAsk: "Remove the settings of Alipay?",
+  removeMore:
+    "The private key is deleted; payments cannot be begun then, and Alipay's notices cannot be verified.",
   notSet:
     "Alipay is not set up yet. What a sandbox application needs stands on the sandbox page of Alipay's open platform.",
   sandbox: "This is a sandbox: payments are not real, and have to be less than 5,000 CNY each.",

@@ -27,9 +27,10 @@ export const batch: Texts<typeof source> = {
   leave: "Close anyway",
   stay: "Go on",
   leaveAsk:
-    "{count, plural, one {{count} file has not been saved.} other {{count} files have not been saved.}} Close anyway?",
+    "{count, plural, one {Close and leave {count} file unsaved?} other {Close and leave {count} files unsaved?}}",
   leaveRunning:
-    "{count, plural, one {{count} file is not saved yet.} other {{count} files are not saved yet.}} Close anyway? What is saved stays.",
+    "{count, plural, one {Close while {count} file is being saved?} other {Close while {count} files are being saved?}}",
+  leaveKept: "What is saved stays.",
   unsure: "No answer came: the record may have been saved. Look at the list before you try again.",
   guard: "Files have not been saved",
   loadFailed: "The batch upload could not be opened. Check your network and try again.",

@@ -53,7 +53,6 @@ export const chat: Texts<typeof source> = {
     "{count, plural, one {{count} damaged record was dropped here and is fetched from the server again.} other {{count} damaged records were dropped here and are fetched from the server again.}}",
   "storage.readOnly": "A newer version of Quayside runs in this browser. Please reload this page.",
   "storage.reload": "Reload",
-  "alert.title": "System prompt",
   "alert.ok": "OK",
   "alert.kicked": "you have logged in elsewhere and will be forced offline",
   "alert.banned": "your account has been banned by the administrator, reason: {reason}",

@@ -9,8 +9,8 @@ export const mailTool: Texts<typeof source> = {
     "Nothing is set here: mail goes through {host}, which SMTP_URL names. What you save here takes its place.",
   "via.outbox":
     "No mail server is set: mail is not sent, and only kept in the folder outbox of the server's data.",
-  removeAsk:
-    "Remove the settings of the mail server? Mail then goes through the server that SMTP_URL names; without one it is not sent.",
+  removeAsk: "Remove the settings of the mail server?",
+  removeMore: "Mail then goes through the server that SMTP_URL names; without one it is not sent.",
   tos: "Recipients",
   tosHint:
     "Enter or a comma adds one, several can be pasted. Each gets a mail of their own and sees no other.",

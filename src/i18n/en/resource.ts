@@ -86,6 +86,7 @@ export const resource: Texts<typeof source> = {
   entries: "{count, plural, one {{count} entry} other {{count} entries}}",
   dictionaryMissing: "The server does not have these dictionaries: {names}",
   switchOn: "Set {label} of “{name}” to “{value}”?",
+  switchDo: "Change",
   views: "Views",
   standardView: "Standard list",
   viewChangedName: "{name} (changed)",

@@ -9,6 +9,8 @@ export const version: Texts<typeof source> = {
   failed: "update log failed to load, please retry later",
   retry: "Retry",
   loading: "Loading the change log…",
-  notice: "The console was updated to {version}. Would you like to see what has changed?",
+  notice: "The console was updated to {version}. See what is new?",
+  see: "See what is new",
+  later: "Later",
   never: "do not remind again",
 };

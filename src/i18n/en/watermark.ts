@@ -9,6 +9,8 @@ export const watermark: Texts<typeof source> = {
   previewMissing: "Enter the text or upload the picture to see it here",
   apply: "Apply to existing images",
   restore: "Restore images",
+  applyTitle: "Apply the default watermark to existing images?",
+  restoreTitle: "Restore the images without their watermarks?",
   working: "Watermarks on images",
   counting: "Counting the images…",
   applyAsk: "The watermark “{name}” will be drawn over existing images: {pictures}.",

@@ -1,6 +1,8 @@
 /** Texts of users and roles. */
 export const access = {
   enableAsk: "启用账号“{name}”？",
+  enable: "启用",
+  disable: "停用",
   disableTitle: "停用账号“{name}”",
   disableHint: "该用户会立即退出控制台和聊天，并看到停用原因。",
   reason: "停用原因",

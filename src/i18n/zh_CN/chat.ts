@@ -48,7 +48,6 @@ export const chat = {
   "storage.dropped": "有 {count} 条本地记录已损坏并被丢弃，正在从服务器重新获取。",
   "storage.readOnly": "较新版本的 Quayside 已在此浏览器中运行。请刷新此页面。",
   "storage.reload": "刷新",
-  "alert.title": "系统提示",
   "alert.ok": "确定",
   "alert.kicked": "您已在别处登录，将被强制下线",
   "alert.banned": "您的账号已被管理员封禁，原因：{reason}",

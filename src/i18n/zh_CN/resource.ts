@@ -84,6 +84,7 @@ export const resource = {
   entries: "{count} 项",
   dictionaryMissing: "服务器没有这些字典：{names}",
   switchOn: "确定将“{name}”的{label}设为“{value}”吗？",
+  switchDo: "修改",
   views: "视图",
   standardView: "默认列表",
   viewChangedName: "{name}（已更改）",

@@ -20,6 +20,8 @@ export const tabs = {
   nothingOther: "没有其他可以关闭的标签",
   nothingAtAll: "没有可以关闭的标签",
   unsavedQuestion: "以下内容尚未保存，继续操作将会丢失：",
+  closeAsk: "不保存就关闭{count, plural, =1 {“{name}”} other { {count} 个页面}}吗？",
+  reloadAsk: "不保存就重新加载“{name}”吗？",
   closeAnyway: "不保存并关闭",
   reloadAnyway: "不保存并重新加载",
   unsavedLeaving: "还有 {count} 个页面的内容未保存，退出后将会丢失：{names}",

@@ -8,5 +8,7 @@ export const version = {
   retry: "重试",
   loading: "正在加载更新日志…",
   notice: "控制台已更新到 {version}，要看看有哪些变化吗？",
+  see: "查看更新",
+  later: "以后再说",
   never: "不再提醒",
 };

@@ -7,6 +7,8 @@ export const watermark = {
   previewMissing: "填写文字或上传图片后显示预览",
   apply: "应用到已有图片",
   restore: "还原图片",
+  applyTitle: "将默认水印应用到已有图片？",
+  restoreTitle: "还原带水印的图片？",
   working: "处理图片水印",
   counting: "正在统计图片…",
   applyAsk: "将为 {pictures} 张图片添加水印“{name}”。",

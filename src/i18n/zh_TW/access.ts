@@ -3,6 +3,8 @@ import type { access as source } from "../zh_CN/access.ts";
 
 export const access: Texts<typeof source> = {
   enableAsk: "啟用帳號「{name}」？",
+  enable: "啟用",
+  disable: "停用",
   disableTitle: "停用帳號「{name}」",
   disableHint: "該使用者會立即登出主控台和聊天，並看到停用原因。",
   reason: "停用原因",

@@ -4,7 +4,8 @@ import type { alipay as source } from "../zh_CN/alipay.ts";
 export const alipay: Texts<typeof source> = {
   "panel.settings": "設定",
   "panel.pay": "付款測試",
-  removeAsk: "移除支付寶設定？應用程式私密金鑰將被刪除，之後無法發起付款，支付寶的通知也無法驗證。",
+  removeAsk: "移除支付寶設定？",
+  removeMore: "應用程式私密金鑰將被刪除，之後無法發起付款，支付寶的通知也無法驗證。",
   notSet: "尚未設定支付寶。沙箱應用程式的各項資訊可在支付寶開放平台的沙箱頁面找到。",
   sandbox: "目前為沙箱：付款不會真正扣款，單筆須小於 5000 元。",
   real: "目前為正式閘道：付款會真正扣款。",

@@ -50,7 +50,6 @@ export const chat: Texts<typeof source> = {
   "storage.dropped": "有 {count} 筆本機紀錄已損壞並被捨棄，正在從伺服器重新取得。",
   "storage.readOnly": "較新版本的 Quayside 已在此瀏覽器中執行。請重新整理此頁面。",
   "storage.reload": "重新整理",
-  "alert.title": "系統提示",
   "alert.ok": "確定",
   "alert.kicked": "您已在別處登入，將被強制離線",
   "alert.banned": "您的帳號已被管理員停權，原因：{reason}",

@@ -86,6 +86,7 @@ export const resource: Texts<typeof source> = {
   entries: "{count} 項",
   dictionaryMissing: "伺服器沒有這些字典：{names}",
   switchOn: "確定要將「{name}」的{label}設為「{value}」嗎？",
+  switchDo: "變更",
   views: "檢視",
   standardView: "預設清單",
   viewChangedName: "{name}（已變更）",

@@ -22,6 +22,8 @@ export const tabs: Texts<typeof source> = {
   nothingOther: "沒有其他可關閉的分頁",
   nothingAtAll: "沒有可關閉的分頁",
   unsavedQuestion: "以下內容尚未儲存，繼續操作將會遺失：",
+  closeAsk: "不儲存就關閉{count, plural, =1 {「{name}」} other { {count} 個頁面}}嗎？",
+  reloadAsk: "不儲存就重新載入「{name}」嗎？",
   closeAnyway: "不儲存並關閉",
   reloadAnyway: "不儲存並重新載入",
   unsavedLeaving: "還有 {count} 個頁面的內容尚未儲存，登出後將會遺失：{names}",

@@ -10,5 +10,7 @@ export const version: Texts<typeof source> = {
   retry: "重試",
   loading: "正在載入更新日誌…",
   notice: "主控台已更新至 {version}，要看看有哪些變更嗎？",
+  see: "查看更新",
+  later: "稍後再說",
   never: "不再提醒",
 };

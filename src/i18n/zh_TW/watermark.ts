@@ -9,6 +9,8 @@ export const watermark: Texts<typeof source> = {
   previewMissing: "填寫文字或上傳圖片後顯示預覽",
   apply: "套用到既有圖片",
   restore: "還原圖片",
+  applyTitle: "將預設浮水印套用到既有圖片？",
+  restoreTitle: "還原帶浮水印的圖片？",
   working: "處理圖片浮水印",
   counting: "正在統計圖片…",
   applyAsk: "將為 {pictures} 張圖片加上浮水印「{name}」。",

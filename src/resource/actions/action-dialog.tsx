@@ -4,6 +4,7 @@ import type { Action } from "../../contract/resources/action-definition.ts";
 import { askedBy } from "../../contract/resources/asked.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogForm } from "../form/dialog-form.tsx";
 import { FieldInput } from "../form/field-input.tsx";
@@ -25,16 +26,32 @@ function Asking(props: ActionDialogProps) {
   const { action, onClose } = props;
   const form = useActionForm(props);
   const title = labelText(action.label, form.language);
+  const question = useQuestion(props, form.language);
   const asks = askedBy(action) !== undefined;
   const close = () => {
     if (!form.busy) onClose(form.answer ?? undefined);
   };
+  const intent = action.tone === "danger" ? "danger" : "primary";
+  if (form.answer === null && !asks)
+    return (
+      <ConfirmDialog
+        isOpen
+        title={question}
+        okText={title}
+        intent={intent}
+        busy={form.busy}
+        onConfirm={form.submit}
+        onCancel={close}
+      >
+        <Warnings action={action} language={form.language} />
+        <FormFailure text={form.failed} />
+      </ConfirmDialog>
+    );
   return (
     <Dialog
       isOpen
       title={title}
       className="qs-form-dialog qs-form-1"
-      role={asks ? "dialog" : "alertdialog"}
       canOutsideClickClose={!asks}
       onClose={close}
     >
@@ -43,9 +60,9 @@ function Asking(props: ActionDialogProps) {
           title={title}
           busy={form.busy}
           onSubmit={form.submit}
-          buttons={<Buttons action={action} busy={form.busy} onCancel={close} />}
+          buttons={<Buttons run={title} intent={intent} busy={form.busy} onCancel={close} />}
         >
-          <Question {...props} language={form.language} />
+          <About {...props} language={form.language} />
           <Warnings action={action} language={form.language} />
           <ActionFields {...props} form={form} />
         </DialogForm>
@@ -56,50 +73,41 @@ function Asking(props: ActionDialogProps) {
   );
 }
 
-function Buttons({
-  action,
-  busy,
-  onCancel,
-}: {
-  readonly action: Action;
+interface ButtonsProps {
+  readonly run: string;
+  readonly intent: "primary" | "danger";
   readonly busy: boolean;
   readonly onCancel: () => void;
-}) {
+}
+
+function Buttons({ run, intent, busy, onCancel }: ButtonsProps) {
   const { t } = useTranslation("recordForm");
   return (
     <>
       <Button text={t("cancel")} disabled={busy} onClick={onCancel} />
-      <Button
-        type="submit"
-        intent={action.tone === "danger" ? "danger" : "primary"}
-        text={t("actionRun")}
-        loading={busy}
-        autoFocus={askedBy(action) === undefined}
-      />
+      <Button type="submit" intent={intent} text={run} loading={busy} />
     </>
   );
 }
 
 type Language = Parameters<typeof labelText>[1];
 
-/** What is asked before: the action's own question, with the record's name and how many there are. */
-function Question({
-  definition,
-  action,
-  records,
-  language,
-}: ActionDialogProps & { readonly language: Language }) {
+/** What is asked before: the action's own question, or what it is called, with the record's name or how many there are. */
+function useQuestion({ definition, action, records }: ActionDialogProps, language: Language): string {
   const { t } = useTranslation("recordForm");
+  const name = records.map((record) => recordName(definition, record, language)).join(", ");
+  const values = { name, count: records.length };
+  if (action.confirm !== undefined) return labelText(action.confirm, language, values);
+  return t("actionAsk", { action: labelText(action.label, language), ...values });
+}
+
+/** What an action that asks for something is about. */
+function About(props: ActionDialogProps & { readonly language: Language }) {
+  const { definition, action, records, language } = props;
+  const { t } = useTranslation("recordForm");
+  const question = useQuestion(props, language);
   const [only] = records;
-  const values = {
-    name: records.map((record) => recordName(definition, record, language)).join(", "),
-    count: records.length,
-  };
-  if (action.confirm !== undefined)
-    return <p className="qs-action-ask">{labelText(action.confirm, language, values)}</p>;
-  if (action.input === undefined) {
-    return <p className="qs-action-ask">{t("actionAsk", { action: labelText(action.label, language) })}</p>;
-  }
+  if (action.confirm !== undefined) return <p className="qs-action-ask">{question}</p>;
   if (only === undefined) return null;
   return (
     <p className="qs-action-ask">

@@ -142,12 +142,13 @@ export function BatchDialog(props: BatchDialogProps) {
       <ConfirmDialog
         isOpen={asking}
         intent="warning"
+        title={t(running > 0 ? "leaveRunning" : "leaveAsk", { count: unsaved })}
         okText={t("leave")}
         cancelText={t("stay")}
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       >
-        <p>{t(running > 0 ? "leaveRunning" : "leaveAsk", { count: unsaved })}</p>
+        {running > 0 ? <p>{t("leaveKept")}</p> : null}
       </ConfirmDialog>
     </Dialog>
   );

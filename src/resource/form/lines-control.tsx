@@ -19,6 +19,7 @@ import { lineTotals } from "../../domain/resources/line-totals.ts";
 import { areaOfLines } from "../../domain/resources/lines.ts";
 import { loadPart } from "../../ui/chunks.ts";
 import type { ControlProps } from "../../ui/fields/control.ts";
+import { takesText } from "../../ui/focus/takes-text.ts";
 import { initialLayout } from "../../ui/grid/layout.ts";
 import type { GridHandle, GridSheet, SortStep } from "../../ui/grid/model.ts";
 import { ResourceTable } from "../../ui/grid/resource-table.tsx";
@@ -162,7 +163,7 @@ const Sheet = memo(function Sheet(props: SheetProps) {
     onBeyond: () => isOpen && steady.now().insert(steady.now().held().length),
   };
   const keys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
+    if (!(event.ctrlKey || event.metaKey) || takesText(event.target)) return;
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
@@ -180,7 +181,7 @@ const Sheet = memo(function Sheet(props: SheetProps) {
       onKeyDown={keys}
       onPaste={(event) => {
         // There is no cell yet that it could be pasted into.
-        if (!isOpen || lines.length > 0 || isTyping(event.target)) return;
+        if (!isOpen || lines.length > 0 || takesText(event.target)) return;
         event.preventDefault();
         void paste(event.clipboardData.getData("text/plain"), { top: 0, bottom: 0, columns: layout.order });
       }}
@@ -283,9 +284,6 @@ function LineMenu({
     </>
   );
 }
-
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 
 /** The sums below the lines, in words, by column. */
 function footOf(

@@ -55,7 +55,7 @@ export function PlacesDialog(props: PlacesDialogProps) {
         actions={
           <>
             <Button text={t("cancel")} onClick={onClose} />
-            <Button intent="primary" text={t("actionRun")} disabled={regions === undefined} onClick={take} />
+            <Button intent="primary" text={t("placesTake")} disabled={regions === undefined} onClick={take} />
           </>
         }
       >

@@ -117,13 +117,12 @@ function OpenForm(props: FullFormProps) {
       <ConfirmDialog
         isOpen={asking || languages.asksToLeave}
         intent="warning"
+        title={t("discardAsk")}
         okText={t("discard")}
         cancelText={t("goOn")}
         onConfirm={asking ? giveUp : languages.leave}
         onCancel={asking ? () => setAsking(false) : languages.stay}
-      >
-        <p>{t("discardAsk")}</p>
-      </ConfirmDialog>
+      />
     </Dialog>
   );
 }

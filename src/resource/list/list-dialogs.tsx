@@ -129,16 +129,16 @@ function RemovalQuestion({ model }: Pick<ListDialogsProps, "model">) {
     <ConfirmDialog
       isOpen={asking !== null}
       intent="danger"
+      title={
+        asking?.length === 1
+          ? t("removeOne", { title: titleOf(definition, wording), name })
+          : t("removeAsk", { count: asking?.length ?? 0 })
+      }
       okText={t("remove")}
       busy={busy}
       onConfirm={confirm}
       onCancel={cancel}
     >
-      <p>
-        {asking?.length === 1
-          ? t("removeOne", { title: titleOf(definition, wording), name })
-          : t("removeAsk", { count: asking?.length ?? 0 })}
-      </p>
       {bin === undefined ? null : (
         <p>{t((asking ?? []).some((record) => isTrue(record[bin])) ? "removeForGood" : "removeToBin")}</p>
       )}

@@ -1,9 +1,5 @@
 import { type RefObject, useEffect } from "react";
-
-const writes = (element: EventTarget | null) =>
-  element instanceof HTMLElement &&
-  (element.isContentEditable ||
-    element.matches("input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox]"));
+import { takesText } from "../../ui/focus/takes-text.ts";
 
 /** The search, or the first filter where there is none. */
 export function firstField(form: HTMLFormElement | null): HTMLElement | null {
@@ -17,7 +13,7 @@ export function useSearchKey(form: RefObject<HTMLFormElement | null>, active: bo
     const listen = (event: KeyboardEvent) => {
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.key !== "/" || !plain || event.isComposing || event.defaultPrevented) return;
-      if (writes(event.target) || document.querySelector(".bp6-dialog, .bp6-drawer") !== null) return;
+      if (takesText(event.target) || document.querySelector(".bp6-dialog, .bp6-drawer") !== null) return;
       const input = firstField(form.current);
       if (input === null) return;
       event.preventDefault();

@@ -8,15 +8,20 @@ import { useRemoveSettingsMutation } from "../../query/settings-api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useResourcePorts } from "../ports.ts";
 
-interface RemoveButtonProps {
-  readonly definition: AnyResource;
-  /** What becomes of it. */
+export interface Removal {
+  /** The question. */
   readonly ask: string;
+  /** What becomes of it. */
+  readonly more: string;
+}
+
+interface RemoveButtonProps extends Removal {
+  readonly definition: AnyResource;
   readonly disabled: boolean;
 }
 
 /** Takes settings away, after a question. */
-export function RemoveButton({ definition, ask, disabled }: RemoveButtonProps) {
+export function RemoveButton({ definition, ask, more, disabled }: RemoveButtonProps) {
   const { t } = useTranslation(["recordForm", "errors"]);
   const notify = useResourcePorts().useNotice();
   const [asking, setAsking] = useState(false);
@@ -39,12 +44,13 @@ export function RemoveButton({ definition, ask, disabled }: RemoveButtonProps) {
       <ConfirmDialog
         isOpen={asking}
         intent="danger"
+        title={ask}
         okText={t("recordForm:settingsRemove")}
         busy={isLoading}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        <p>{ask}</p>
+        <p>{more}</p>
       </ConfirmDialog>
     </>
   );

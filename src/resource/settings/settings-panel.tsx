@@ -21,7 +21,7 @@ import { useRights } from "../list/use-rights.ts";
 import type { ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
 import { HistoryDrawer } from "./history-drawer.tsx";
-import { RemoveButton } from "./remove-button.tsx";
+import { type Removal, RemoveButton } from "./remove-button.tsx";
 
 export interface SettingsPanelProps {
   readonly definition: AnyResource;
@@ -31,8 +31,8 @@ export interface SettingsPanelProps {
   readonly note?: ((settings: AnyRecord) => ReactNode) | undefined;
   /** Beside the button that saves. */
   readonly actions?: ((settings: AnyRecord) => ReactNode) | undefined;
-  /** Asked before they are taken away; without it they cannot be. */
-  readonly removeAsk?: string | undefined;
+  /** The question before they are taken away, and what becomes of it; without it they cannot be. */
+  readonly removal?: Removal | undefined;
 }
 
 /** Settings that there is one set of, as a form with its own button to save (contract A18 "Unsaved config pages"). */
@@ -131,7 +131,7 @@ interface FootProps extends OpenProps {
 }
 
 function Foot(props: FootProps) {
-  const { definition, settings, form, clean, editable, removeAsk } = props;
+  const { definition, settings, form, clean, editable, removal } = props;
   const { t } = useTranslation("recordForm");
   const held = useResourcePorts().useHeld();
   const [history, setHistory] = useState(false);
@@ -146,8 +146,8 @@ function Foot(props: FootProps) {
         </>
       ) : null}
       {props.actions?.(settings)}
-      {removeAsk !== undefined && removable ? (
-        <RemoveButton definition={definition} ask={removeAsk} disabled={form.busy} />
+      {removal !== undefined && removable ? (
+        <RemoveButton definition={definition} {...removal} disabled={form.busy} />
       ) : null}
       {isStored ? (
         <span className="qs-kept-settings-changed">

@@ -112,7 +112,7 @@ test("what was typed is neither closed away nor lost with the page", async () =>
   // The click beside it took the keyboard away, and the dialog takes it back.
   await expectKeyboardIn(adding);
   await userEvent.keyboard("{Escape}");
-  await expect.element(question).toHaveTextContent("has not been saved");
+  await expect.element(question).toHaveAccessibleName("Discard what you typed?");
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect.element(name).toHaveValue("half_done");
 

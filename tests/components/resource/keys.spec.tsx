@@ -39,12 +39,12 @@ test("a tree is opened, a value is changed, and a switch is pressed without a po
   const open = cellAt(3, 3).getByRole("checkbox");
   await expect.element(open).toHaveFocus();
   await userEvent.keyboard(" ");
-  await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "OK" }), "{Enter}");
+  await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Change" }), "{Enter}");
   await expect.element(open).not.toBeChecked();
   await expect.element(grid).toHaveFocus();
   // On its cell Enter does the same.
   await userEvent.keyboard("{Enter}");
-  await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "OK" }), "{Enter}");
+  await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Change" }), "{Enter}");
   await expect.element(open).toBeChecked();
   await expect.element(grid).toHaveFocus();
   await userEvent.keyboard("{F2}");

@@ -53,7 +53,7 @@ test("a province takes the cities that no other row has, and says which those ar
   await expect.element(node("浙江省")).not.toBeInTheDocument();
   await node("上海城区").click();
   await expect.element(picker.getByText("2 cities chosen")).toBeVisible();
-  await picker.getByRole("button", { name: "OK" }).click();
+  await picker.getByRole("button", { name: "Use these" }).click();
   await expect.element(regions(/Regions: 宁波市, 上海城区/)).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
   await expect.element(form).not.toBeInTheDocument();

@@ -45,7 +45,7 @@ test("are counted anew when a row was changed in its cell, and when the list is 
   const { server } = await showArea(advertisement, [ad(1, "Coffee", 0), ad(2, "Cocoa", 0)]);
   await expect.element(tab("Disabled 2 entries")).toBeVisible();
   await page.getByLabelText("Cocoa: Enabled").click({ force: true });
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Change" }).click();
   await expect.element(tab("Enabled 1 entry")).toBeVisible();
   await expect.element(tab("Disabled 1 entry")).toBeVisible();
   server.area(advertisement).create(ad(3, "Tea", 1));

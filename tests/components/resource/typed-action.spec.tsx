@@ -89,7 +89,7 @@ test("who was deleted is erased from the list of what was deleted", async () => 
   await page.getByRole("listitem").getByRole("button", { name: "Erase" }).click();
   await expect.element(dialog).toHaveTextContent("Erase the user ned");
   await userEvent.fill(field, "ned");
-  await dialog.getByRole("button", { name: "OK" }).click();
+  await dialog.getByRole("button", { name: "Erase" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.calls.find(({ path }) => path.endsWith("/erase"))?.body).toEqual({ ids: [8], typed: "ned" });
 });

@@ -26,11 +26,33 @@ function Question({ answers }: { readonly answers: string[] }) {
         isOpen={open}
         busy={busy}
         intent="danger"
+        title="Delete zoe?"
+        okText="Delete"
         onConfirm={() => setBusy(true)}
         onCancel={() => close("no")}
       >
-        <p>Delete it?</p>
+        <p>It cannot be restored.</p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** Two questions that are asked at the same time. */
+function Two() {
+  const [answered, setAnswered] = useState(0);
+  const ask = (at: number, title: string) => (
+    <ConfirmDialog
+      isOpen={answered < at}
+      title={title}
+      okText="Yes"
+      onConfirm={() => setAnswered(at)}
+      onCancel={() => setAnswered(at)}
+    />
+  );
+  return (
+    <>
+      {ask(1, "First?")}
+      {ask(2, "Second?")}
     </>
   );
 }
@@ -43,7 +65,9 @@ test("a question has the keyboard, is accessible in every theme and language, an
   const ask = page.getByRole("button", { name: "Ask" });
   await pressOn(ask, "{Enter}");
   await expectKeyboardIn(dialog);
-  await expect.element(dialog).toHaveAccessibleName("System prompt");
+  await expect.element(dialog).toHaveAccessibleName("Delete zoe?");
+  await expect.element(dialog).toHaveAccessibleDescription("It cannot be restored.");
+  await expect.element(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
   await expectAccessible(dialog.element());
   await leaveByEscape(dialog);
   expect(answers).toEqual(["no"]);
@@ -54,14 +78,13 @@ test("a question whose answer was refused stays, and its buttons have the keyboa
   await mount(<Question answers={[]} />);
   await pressOn(page.getByRole("button", { name: "Ask" }), "{Enter}");
   await expectKeyboardIn(dialog);
-  await pressOn(dialog.getByRole("button", { name: "OK" }), "{Enter}");
+  await pressOn(dialog.getByRole("button", { name: "Delete" }), "{Enter}");
   await expect.element(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
   (page.getByText("Refuse").element() as HTMLElement).click();
   await expect.element(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
   await expect.poll(() => document.activeElement?.tagName).toBe("BUTTON");
   await expectKeyboardIn(dialog);
-  await userEvent.keyboard("{Escape}");
-  await expect.element(dialog).not.toBeInTheDocument();
+  await leaveByEscape(dialog);
 });
 
 test("a key that is pressed before the question has the keyboard is the question's", async () => {
@@ -81,4 +104,41 @@ test("a key that is pressed before the question has the keyboard is the question
   await expect.poll(() => answers).toEqual(["no"]);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(ask).toHaveFocus();
+});
+
+test("Enter answers what loses nothing, unless the question says that it is the other", async () => {
+  const answers: string[] = [];
+  const draw = (enter?: "confirm") => (
+    <ConfirmDialog
+      isOpen
+      title="See what is new?"
+      okText="See"
+      enter={enter}
+      onConfirm={() => answers.push("see")}
+      onCancel={() => answers.push("no")}
+    />
+  );
+  const { draw: again } = await mount(draw());
+  await expect.element(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(answers).toEqual(["no"]);
+  again(<div />);
+  await expect.element(dialog).not.toBeInTheDocument();
+  again(draw("confirm"));
+  await expect.element(dialog.getByRole("button", { name: "See" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(answers).toEqual(["no", "see"]);
+});
+
+test("of two questions the second waits for the answer to the first", async () => {
+  await mount(<Two />);
+  await expect.element(page.getByRole("alertdialog", { name: "First?" })).toBeVisible();
+  // One that was answered fades.
+  await expect.poll(() => dialog.elements().length).toBe(1);
+  await expectKeyboardIn(dialog);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("alertdialog", { name: "Second?" })).toBeVisible();
+  // One that was answered fades.
+  await expect.poll(() => dialog.elements().length).toBe(1);
+  await leaveByEscape(dialog);
 });

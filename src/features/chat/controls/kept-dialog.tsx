@@ -17,13 +17,12 @@ export function useKeptDialog(
     <ConfirmDialog
       isOpen={asking}
       intent="danger"
+      title={t("discard.ask")}
       okText={t("discard.ok")}
       cancelText={t("discard.keep")}
       onConfirm={onClose}
       onCancel={() => setAsking(false)}
-    >
-      <p>{t("discard.ask")}</p>
-    </ConfirmDialog>
+    />
   );
   return { close: () => (written ? setAsking(true) : onClose()), question };
 }

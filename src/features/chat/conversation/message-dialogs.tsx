@@ -29,6 +29,7 @@ export function MessageDialogs({ chat, intent, onEnd }: MessageDialogsProps) {
     <ConfirmDialog
       isOpen
       intent="danger"
+      title={t("delete.ask", { count: ids.length })}
       okText={t("delete.ok")}
       onConfirm={() => {
         dispatch(commandGiven({ type: "deleteMessages", chat, ids }));
@@ -36,7 +37,6 @@ export function MessageDialogs({ chat, intent, onEnd }: MessageDialogsProps) {
       }}
       onCancel={() => onEnd(false)}
     >
-      <p>{t("delete.ask", { count: ids.length })}</p>
       <p>{t("delete.hint")}</p>
     </ConfirmDialog>
   );

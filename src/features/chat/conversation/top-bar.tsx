@@ -67,11 +67,11 @@ export function TopBar({ party, groupId, message, manages }: TopBarProps) {
       <ConfirmDialog
         isOpen={asking}
         busy={isLoading}
+        title={texts("top.ask")}
         okText={texts("top.takeDown")}
         onConfirm={() => void takeDown()}
         onCancel={() => setAsking(false)}
       >
-        <p>{texts("top.ask")}</p>
         <p>{texts("top.hint")}</p>
       </ConfirmDialog>
     </div>

@@ -42,7 +42,7 @@ function PartingDialog({ kind, ask, done, busy, part, onClose, children }: Parti
   return (
     <ConfirmDialog
       isOpen
-      title={t(`${kind}.title`)}
+      title={ask}
       okText={t(`${kind}.ok`)}
       cancelText={t("cancel")}
       intent="danger"
@@ -50,7 +50,6 @@ function PartingDialog({ kind, ask, done, busy, part, onClose, children }: Parti
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>{ask}</p>
       {children}
       <p>{t(`${kind}.more`)}</p>
     </ConfirmDialog>

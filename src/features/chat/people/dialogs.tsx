@@ -42,7 +42,7 @@ function DeleteDialog({ intent: { userId, name }, onClose }: PersonDialogProps) 
   return (
     <ConfirmDialog
       isOpen
-      title={t("friends.delete")}
+      title={t("delete.ask", { name })}
       okText={t("delete.confirm")}
       cancelText={t("cancel")}
       intent="danger"
@@ -50,7 +50,6 @@ function DeleteDialog({ intent: { userId, name }, onClose }: PersonDialogProps) 
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>{t("delete.ask", { name })}</p>
       <p>{t("delete.more")}</p>
     </ConfirmDialog>
   );

@@ -29,13 +29,11 @@ export function RuntimeAlerts() {
     <ConfirmDialog
       isOpen
       buttonsOnly
-      title={t("alert.title")}
+      title={alertText(t, alert)}
       okText={t("alert.ok")}
       intent={alert.code === "kicked" ? "primary" : "danger"}
       onConfirm={close}
       {...(alert.code === "kicked" ? { cancelText: t("connection.useHere"), onCancel: takeBack } : {})}
-    >
-      <p className="qs-chat-alert">{alertText(t, alert)}</p>
-    </ConfirmDialog>
+    />
   );
 }

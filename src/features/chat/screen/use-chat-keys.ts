@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useStore } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
+import { isQuestionOpen } from "../../../ui/focus/questions.ts";
 import { selectHeads } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
@@ -19,7 +20,7 @@ export function useChatKeys(selected: ChatKey | null, select: (chat: ChatKey) =>
   const store = useStore<WithChat>();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.isComposing || isQuestionOpen()) return;
       if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
       event.preventDefault();
       const chats = selectHeads(store.getState()).map((head) => head.key);

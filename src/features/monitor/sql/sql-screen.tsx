@@ -70,13 +70,12 @@ function ResetButton({ disabled }: { readonly disabled: boolean }) {
       <ConfirmDialog
         isOpen={asking}
         intent="danger"
+        title={t("monitor:sql.resetAsk")}
         okText={t("monitor:sql.reset")}
         busy={isLoading}
         onConfirm={() => void run()}
         onCancel={() => setAsking(false)}
-      >
-        <p>{t("monitor:sql.resetAsk")}</p>
-      </ConfirmDialog>
+      />
     </>
   );
 }

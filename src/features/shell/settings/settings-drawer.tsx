@@ -66,9 +66,13 @@ export function SettingsDrawer() {
           </div>
         </div>
       </Drawer>
-      <ConfirmDialog isOpen={asking} onConfirm={reset} onCancel={() => setAsking(false)}>
-        <p>{t("resetConfirm")}</p>
-      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking}
+        title={t("resetConfirm")}
+        okText={t("reset")}
+        onConfirm={reset}
+        onCancel={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -21,6 +21,10 @@ function UnsavedQuestion() {
     <ConfirmDialog
       isOpen={question !== null}
       intent="danger"
+      title={t(question?.kind === "reload" ? "reloadAsk" : "closeAsk", {
+        name: names[0] ?? "",
+        count: Math.max(1, question?.unsaved.length ?? 0),
+      })}
       okText={t(question?.kind === "reload" ? "reloadAnyway" : "closeAnyway")}
       onConfirm={() => void dispatch(questionAnswered(true))}
       onCancel={() => void dispatch(questionAnswered(false))}

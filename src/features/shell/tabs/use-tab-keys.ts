@@ -1,20 +1,10 @@
 import { useEffect } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import { tabKeyMeaning } from "../../../domain/tab-keys.ts";
+import { takesText } from "../../../ui/focus/takes-text.ts";
 import { selectTabs, tabCloseAsked, tabNeighbourAsked } from "./slice.ts";
 
 const OPEN_OVERLAY = "bp6-overlay-open";
-
-/** Whether keys write into what has the focus. */
-function writes(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
-  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && !isSwitch(target));
-}
-
-function isSwitch({ type }: HTMLInputElement): boolean {
-  return ["button", "checkbox", "radio", "submit", "reset", "image", "file"].includes(type);
-}
 
 /** Alt+W closes the page, Alt+← and Alt+→ go to the one beside it; not under a dialog, and not where writing means something else by it. */
 export function useTabKeys(): void {
@@ -28,7 +18,7 @@ export function useTabKeys(): void {
         alt: event.altKey && !event.getModifierState("AltGraph"),
         others: event.ctrlKey || event.metaKey || event.shiftKey,
         composing: event.isComposing,
-        writing: writes(event.target),
+        writing: takesText(event.target),
         mac: /mac/i.test(navigator.platform),
       });
       if (meaning === null) return;

@@ -203,14 +203,14 @@ function SaveBar({ name, draft, save }: SaveBarProps) {
       <ConfirmDialog
         isOpen={asking}
         intent="danger"
+        title={t("discardAsk", { name })}
+        okText={t("discard")}
         onConfirm={() => {
           setAsking(false);
           draft.discard();
         }}
         onCancel={() => setAsking(false)}
-      >
-        <p>{t("discardAsk", { name })}</p>
-      </ConfirmDialog>
+      />
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function DisableDialog(props: SwitchUserProps) {
         buttons={
           <>
             <Button text={t("errors:cancel")} disabled={busy} onClick={onClose} />
-            <Button type="submit" intent="danger" text={t("errors:ok")} loading={busy} />
+            <Button type="submit" intent="danger" text={t("access:disable")} loading={busy} />
           </>
         }
       >

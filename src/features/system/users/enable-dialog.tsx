@@ -10,11 +10,12 @@ export function EnableDialog(props: SwitchUserProps) {
   return (
     <ConfirmDialog
       isOpen
+      title={t("enableAsk", { name: props.name })}
+      okText={t("enable")}
       busy={busy}
       onConfirm={() => void change({ enabled: true })}
-      onCancel={busy ? undefined : props.onClose}
+      onCancel={props.onClose}
     >
-      <p>{t("enableAsk", { name: props.name })}</p>
       {failure === null ? null : (
         <Callout compact intent="danger" role="alert">
           {failure.text}

@@ -28,7 +28,7 @@ export function AlipayScreen({ definition }: ScreenPartProps) {
               <SettingsPanel
                 definition={definition}
                 parts={settingsParts}
-                removeAsk={t("removeAsk")}
+                removal={{ ask: t("removeAsk"), more: t("removeMore") }}
                 note={(settings) => <PlaceNote settings={settings} />}
               />
             ),

@@ -132,15 +132,14 @@ function Buttons({ form }: PartProps) {
       <ConfirmDialog
         isOpen={asking}
         intent="danger"
+        title={t("discardAsk")}
         okText={t("discard")}
         onConfirm={() => {
           setAsking(false);
           form.clear();
         }}
         onCancel={() => setAsking(false)}
-      >
-        <p>{t("discardAsk")}</p>
-      </ConfirmDialog>
+      />
     </footer>
   );
 }

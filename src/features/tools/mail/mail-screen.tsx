@@ -18,7 +18,7 @@ export function MailScreen({ definition }: ScreenPartProps) {
   const settings = (
     <SettingsPanel
       definition={definition}
-      removeAsk={t("removeAsk")}
+      removal={{ ask: t("removeAsk"), more: t("removeMore") }}
       note={(values) => <RouteNote settings={values} />}
     />
   );

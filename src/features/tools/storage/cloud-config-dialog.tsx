@@ -110,13 +110,12 @@ function CloudConfigDialog({ config, onClose }: CloudConfigDialogProps) {
       <ConfirmDialog
         isOpen={asking}
         intent="warning"
+        title={t("recordForm:discardAsk")}
         okText={t("recordForm:discard")}
         cancelText={t("recordForm:goOn")}
         onConfirm={onClose}
         onCancel={() => setAsking(false)}
-      >
-        <p>{t("recordForm:discardAsk")}</p>
-      </ConfirmDialog>
+      />
     </Dialog>
   );
 }

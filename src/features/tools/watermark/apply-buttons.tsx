@@ -47,8 +47,8 @@ function Question({ what, onClose }: { readonly what: What; readonly onClose: ()
   return (
     <ConfirmDialog
       isOpen
-      title={t(`watermark:${what}`)}
-      okText={isWorthIt ? t(`watermark:${what}`) : undefined}
+      title={t(`watermark:${what}Title`)}
+      okText={isWorthIt ? t(`watermark:${what}`) : t("errors:ok")}
       busy={isLoading || isFetching}
       onConfirm={() => (isWorthIt ? void start() : onClose())}
       {...(isWorthIt || isFetching ? { onCancel: onClose } : {})}

@@ -113,13 +113,12 @@ export function OpenPage({ place: opened, parts, home, origin }: OpenPageProps) 
       <ConfirmDialog
         isOpen={asking}
         intent="warning"
+        title={t("discardAsk")}
         okText={t("discard")}
         cancelText={t("goOn")}
         onConfirm={giveUp}
         onCancel={() => setAsking(false)}
-      >
-        <p>{t("discardAsk")}</p>
-      </ConfirmDialog>
+      />
     </div>
   );
 }

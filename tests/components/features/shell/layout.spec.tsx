@@ -168,7 +168,7 @@ test("the system and other tabs are followed; reset asks, and restores the defau
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => root.classList.contains("bp6-dark")).toBe(true);
   await panel.getByRole("button", { name: "Reset to defaults" }).click();
-  await question.getByRole("button", { name: "OK" }).click();
+  await question.getByRole("button", { name: "Reset to defaults" }).click();
   await expect.poll(() => root.classList.contains("bp6-dark")).toBe(false);
   await expect.element(shell).toHaveAttribute("data-layout", "side");
   await expect.poll(saved).toBeNull();

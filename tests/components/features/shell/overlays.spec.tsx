@@ -133,3 +133,19 @@ test.each(["Alert settings", "User menu", "Unread messages"])(
     await expect.element(page.css(".bp6-popover")).not.toBeInTheDocument();
   },
 );
+
+test("nothing opens over a question, and its first Enter loses nothing", async () => {
+  await openConsole("/dashboard/workplace");
+  await userMenu();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure you want to log out?" });
+  await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await userEvent.keyboard("{Control>}k{/Control}?");
+  // What the keys would have opened takes a moment to be loaded; the question has it all the while.
+  await userEvent.keyboard("{Enter}");
+  await expect.element(question).not.toBeInTheDocument();
+  expect(page.getByRole("dialog").elements()).toHaveLength(0);
+  expect(page.css(".qs-palette").elements()).toHaveLength(0);
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(page.getByRole("combobox", { name: /^Search/ })).toBeVisible();
+});

@@ -37,7 +37,13 @@ function Layers() {
           <Button text="Delete" onClick={() => setAsked(true)} />
         </DialogBody>
       </Dialog>
-      <ConfirmDialog isOpen={asked} onConfirm={() => setAsked(false)} onCancel={() => setAsked(false)}>
+      <ConfirmDialog
+        isOpen={asked}
+        title="Sure?"
+        okText="Do it"
+        onConfirm={() => setAsked(false)}
+        onCancel={() => setAsked(false)}
+      >
         <p>Delete it?</p>
       </ConfirmDialog>
     </Page>
