@@ -128,7 +128,7 @@ test("a group is managed, muted, left and dissolved: three people, several tabs 
   await test.step("a manager is made, and may what managers may", async () => {
     expect(await bob.actions(team.carol)).toEqual([]);
     await amy.act(team.bob, "Make manager");
-    await expect(bob.tab.tip(`${AMY} appointed ${BOB} to manage the group`)).toBeVisible();
+    await expect(bob.tab.tip(`${AMY} gave ${BOB} the manager role`)).toBeVisible();
     await expect(amy.member(team.bob)).toContainText("Manager");
     await expect
       .poll(() => bob.actions(team.carol))

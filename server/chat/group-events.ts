@@ -6,7 +6,7 @@ import { type GroupState, type MemberState, present } from "./group-state.ts";
 import type { GroupMessageRow } from "./group-store.ts";
 import { toGroup } from "./group-view.ts";
 import { toGroupMessage } from "./group-wire.ts";
-import { formatTip } from "./tips.ts";
+import { tipFields } from "./tips.ts";
 
 /** Events to the members when a group has changed (contract §4 "Group events"). */
 
@@ -76,7 +76,7 @@ export function groupTipDeliveries(row: GroupMessageRow, readers: readonly Membe
     cmd: Cmd.group,
     data: {
       ...toGroupMessage(row, { viewerId: 0, readId: 0 }),
-      content: formatTip(row.content, language),
+      ...tipFields(row.content, language),
     },
   }));
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { AT_ALL, MessageStatus, MessageType } from "../../src/contract/wire.ts";
+import { type Tip, tipCode } from "../../src/domain/chat/tips.ts";
 import type { Queryable } from "../db/database.ts";
 import {
   chatGroup,
@@ -20,7 +21,6 @@ import {
 } from "./memberships.ts";
 import { countFiles } from "./message-files.ts";
 import { isMessage, isMessageRow, keyOf, messageReads, visibleTo } from "./message-rows.ts";
-import { type Tip, tipContent } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
 
 /** Group messages in the database. */
@@ -181,7 +181,7 @@ export async function storeGroupTip(
 ): Promise<GroupMessageRow> {
   const [row] = await tx
     .insert(table)
-    .values({ ...by, id: nextId, type: MessageType.textTip, content: tipContent(tip) })
+    .values({ ...by, id: nextId, type: MessageType.textTip, content: tipCode(tip) })
     .returning();
   if (!row) throw new Error("A tip was not stored.");
   return row;

@@ -1,10 +1,10 @@
+import type { TipKind } from "../../src/domain/chat/tips.ts";
 import type { Delivery } from "../bus/bus.ts";
 import { type Cause, groupDeliveriesToAll, groupTipDeliveries } from "./group-events.ts";
 import { demand, type Rank } from "./group-rights.ts";
 import { type GroupState, loadGroup, nameIn, present } from "./group-state.ts";
 import { type GroupMessageRow, storeGroupTip } from "./group-store.ts";
 import type { StreamChanges } from "./stream-changes.ts";
-import type { TipKind } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
 
 /** A group while somebody changes it, and what the members will be sent about it, in that order. */

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
+import { type Tip, tipCode } from "../../src/domain/chat/tips.ts";
 import type { Queryable } from "../db/database.ts";
 import { chatPrivateMessage as table } from "../db/schema/chat.ts";
 import { countFiles } from "./message-files.ts";
 import { isMessageRow, keyOf, messageReads, visibleTo } from "./message-rows.ts";
-import { type Tip, tipContent } from "./tips.ts";
 import type { Transaction } from "./writer.ts";
 
 /** Private messages in the database. */
@@ -71,7 +71,7 @@ export async function storePrivateTip(
 ): Promise<PrivateRow> {
   const [row] = await tx
     .insert(table)
-    .values({ ...between, id: nextId, type: MessageType.textTip, content: tipContent(tip) })
+    .values({ ...between, id: nextId, type: MessageType.textTip, content: tipCode(tip) })
     .returning();
   if (!row) throw new Error("A tip was not stored.");
   return row;

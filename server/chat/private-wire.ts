@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts"
 import { Cmd, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Delivery } from "../bus/bus.ts";
 import type { PrivateRow } from "./private-store.ts";
-import { formatTip } from "./tips.ts";
+import { tipFields } from "./tips.ts";
 
 /** What a message holds; a recalled one is empty. */
 const said = (row: Pick<PrivateRow, "status" | "content">) =>
@@ -44,8 +44,8 @@ export function privateTipDeliveries(
   languageOf: (userId: number) => Language | undefined,
 ): Delivery[] {
   return [row.sendId, row.recvId].map((userId) => {
-    const content = formatTip(row.content, languageOf(userId) ?? DEFAULT_LANGUAGE);
-    return { userIds: [userId], cmd: Cmd.private, data: { ...toPrivateMessage(row, userId), content } };
+    const fields = tipFields(row.content, languageOf(userId) ?? DEFAULT_LANGUAGE);
+    return { userIds: [userId], cmd: Cmd.private, data: { ...toPrivateMessage(row, userId), ...fields } };
   });
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { TYPED } from "../../src/contract/resources/asked.ts";
 import { user } from "../../src/contract/resources/system/user.ts";
+import { isErasedName } from "../../src/domain/erased-names.ts";
 import { type AccountEnds, endEach } from "../accounts/account-ends.ts";
 import { requireActable } from "../accounts/actable.ts";
 import type { CloseEnded, SessionEnds } from "../accounts/session-ends.ts";
@@ -13,7 +14,6 @@ import { eachRow, reportOf } from "../resources/per-row.ts";
 import { erasureTexts } from "../texts/erasure.ts";
 import { httpTexts } from "../texts/http.ts";
 import { copies } from "./copies.ts";
-import { isErasedName } from "./erased-names.ts";
 import { personOf } from "./person.ts";
 import type { PersonFiles } from "./person-files.ts";
 

@@ -1,28 +1,11 @@
 import type { FastifyRequest } from "fastify";
+import { shownName } from "../../src/domain/erased-names.ts";
 import type { App } from "../http/valibot.ts";
-import { erasureTexts } from "../texts/erasure.ts";
-import { formatText, type Language, languageOf } from "../texts/index.ts";
+import { languageOf } from "../texts/index.ts";
 
-/**
- * What erased users are called. In the database it is a neutral name that no account can have, for its brackets are refused in usernames;
- * whoever reads it is given it in their language, "Erased user 17".
- */
-
-const ERASED = /^\[erased:(\d+)\]$/;
-/** The same where it is a whole text of an answer in JSON. */
-const IN_JSON = /"\[erased:(\d+)\]"/g;
+/** An erased user's name where it is a whole text of an answer in JSON. */
+const IN_JSON = /"(\[erased:\d+\])"/g;
 const MARK = '"[erased:';
-
-/** Under which an erased user is kept wherever a name stood. */
-export const erasedName = (id: number): string => `[erased:${id}]`;
-
-export const isErasedName = (name: string): boolean => ERASED.test(name);
-
-/** A stored name as it is shown: of an erased user in a language, of everybody else as it is. */
-export function shownName(name: string, language: Language): string {
-  const id = ERASED.exec(name)?.[1];
-  return id === undefined ? name : formatText(erasureTexts.erasedUser, language, { id });
-}
 
 /**
  * Gives erased users' names in the language of the request in every answer of either service, whichever table they come from; long ones word
@@ -38,7 +21,5 @@ export function wordErasedNames(app: App): void {
 export function worded(json: string, request: FastifyRequest): string {
   if (!json.includes(MARK)) return json;
   const language = languageOf(request);
-  return json.replace(IN_JSON, (_whole, id: string) =>
-    JSON.stringify(formatText(erasureTexts.erasedUser, language, { id })),
-  );
+  return json.replace(IN_JSON, (_whole, name: string) => JSON.stringify(shownName(name, language)));
 }

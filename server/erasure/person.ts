@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { user } from "../../src/contract/resources/system/user.ts";
+import { erasedName } from "../../src/domain/erased-names.ts";
 import type { Queryable } from "../db/database.ts";
 import {
   chatGroupMember,
@@ -9,7 +10,6 @@ import {
   recordChange,
   type sysUser,
 } from "../db/schema/index.ts";
-import { erasedName } from "./erased-names.ts";
 
 /** A user who is to be erased, with all that is looked for. */
 export interface Person {

@@ -8,6 +8,7 @@ import {
   PICTURES_MOST,
   type TableField,
 } from "../../src/contract/resources/fields.ts";
+import { shownName } from "../../src/domain/erased-names.ts";
 import { MONEY_MAX, wireMoney } from "../../src/domain/money.ts";
 import { asRead, eachCell } from "../../src/domain/resources/inner-cells.ts";
 import { rowsOfJson, tableOf } from "../../src/domain/resources/json-rows.ts";
@@ -29,7 +30,6 @@ import {
 } from "../../src/domain/resources/typed-cell.ts";
 import { typedRows } from "../../src/domain/resources/typed-rows.ts";
 import { ADDRESS_MAX } from "../../src/domain/resources/value-faults.ts";
-import { shownName } from "../erasure/erased-names.ts";
 import type { Cell } from "../files/xlsx.ts";
 import {
   CLOCK,

@@ -1,4 +1,5 @@
 import { loadAreaLabels } from "../../src/contract/labels/load.ts";
+import { loadTipLabels } from "../../src/contract/labels/load-tips.ts";
 import { LANGUAGES, type Language, languages, readLanguage } from "../../src/contract/language.ts";
 import type { Text } from "../../src/contract/texts.ts";
 import { formatMessage } from "../../src/domain/texts/format.ts";
@@ -6,7 +7,7 @@ import { formatMessage } from "../../src/domain/texts/format.ts";
 type LanguageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 // What the server makes of definitions is in the language of whoever asks.
-await Promise.all(LANGUAGES.map(loadAreaLabels));
+await Promise.all([...LANGUAGES.map(loadAreaLabels), loadTipLabels()]);
 
 /** What the server says: a folder for each language, with the same files in each. */
 const byLanguage = await Promise.all(

@@ -7,10 +7,10 @@ import { chatKey } from "../domain/chat/keys.ts";
 import {
   chatAddress,
   partyName,
-  previewText,
   selectChatRows,
   selectFriendRows,
   selectPreviewNames,
+  usePreviewText,
 } from "../features/chat/index.ts";
 import { passwordChangeAsked } from "../features/session/index.ts";
 import type { OverlayProps } from "../features/shell/index.ts";
@@ -46,6 +46,7 @@ function useChatItems(): PaletteItem[] {
   const [, navigate] = useLocation();
   const store = useStore<RootState>();
   const [state] = useState(() => store.getState());
+  const previewText = usePreviewText(selectChatRows(state));
   return useMemo(() => {
     const namesIn = selectPreviewNames(state);
     const rows = selectChatRows(state);
@@ -76,7 +77,7 @@ function useChatItems(): PaletteItem[] {
         }),
       );
     return [...chats, ...friends];
-  }, [state, t, texts, navigate]);
+  }, [state, t, texts, navigate, previewText]);
 }
 
 function useAccountItems(): PaletteItem[] {

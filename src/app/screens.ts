@@ -11,7 +11,11 @@ const workplace: ScreenLoader = async () => {
 };
 
 const chat: ScreenLoader = async () => {
-  const { ImChat } = await loadTextedPart("chat-screen", () => import("../features/chat/screens.ts"));
+  const { ImChat, loadTipLabels } = await loadTextedPart(
+    "chat-screen",
+    () => import("../features/chat/screens.ts"),
+  );
+  await loadTipLabels();
   return ImChat;
 };
 

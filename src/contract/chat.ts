@@ -61,6 +61,7 @@ const Content = v.pipe(
   ),
 );
 
+/** `tip` (ours) is the code of a tip (21), JSON of what happened and to whom; `content` is the same as text, in the language of the call. */
 export const PrivateMessage = v.object({
   id: maybe(Id),
   tmpId: maybe(v.string()),
@@ -68,6 +69,7 @@ export const PrivateMessage = v.object({
   recvId: maybe(Id),
   type: v.number(),
   content: Content,
+  tip: maybe(v.string()),
   status: maybe(v.number()),
   sendTime: maybe(Millis),
   quoteMessage: maybe(QuoteMessage),
@@ -82,6 +84,7 @@ export const GroupMessage = v.object({
   sendNickName: maybe(v.string()),
   type: v.number(),
   content: Content,
+  tip: maybe(v.string()),
   status: maybe(v.number()),
   sendTime: maybe(Millis),
   receipt: maybe(v.boolean()),

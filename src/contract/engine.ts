@@ -46,6 +46,8 @@ export interface ChatMessage {
   readonly tmpId?: string;
   readonly type: number;
   readonly content: string;
+  /** Of a tip: its code (`src/domain/chat/tips.ts`); other servers have none, nor has what was stored before there were codes. */
+  readonly tip?: string;
   readonly sendTime: number;
   readonly sendId: number;
   readonly selfSend: boolean;
@@ -71,6 +73,8 @@ export interface LastContent {
   readonly type: number;
   /** Text of text and tip messages, cut to 200 characters; empty for media. */
   readonly text: string;
+  /** Of a tip: its code, whole. */
+  readonly tip?: string;
   readonly sendId: number;
   readonly selfSend: boolean;
   readonly sendNickName?: string;

@@ -2,6 +2,5 @@ import type { Texts } from "../../../src/contract/texts.ts";
 import type * as source from "../zh_CN/erasure.ts";
 
 export const erasureTexts: Texts<typeof source.erasureTexts> = {
-  erasedUser: "Erased user {id}",
   erasedAlready: "This user has been erased already",
 };

@@ -6,7 +6,6 @@ export * from "./chat.ts";
 export * from "./chat-calls.ts";
 export * from "./chat-groups.ts";
 export * from "./chat-people.ts";
-export * from "./chat-tips.ts";
 export * from "./configuration.ts";
 export * from "./demo-mails.ts";
 export * from "./dictionary-values.ts";

@@ -271,6 +271,7 @@ function sameLast(chat: ChatFold, next: Last): boolean {
     chat.lastSendTime === next.lastSendTime &&
     a.type === b.type &&
     a.text === b.text &&
+    a.tip === b.tip &&
     a.sendId === b.sendId &&
     a.status === b.status &&
     a.sendNickName === b.sendNickName &&

@@ -60,6 +60,7 @@ interface Common {
   readonly sendId?: number | undefined;
   readonly type: number;
   readonly content: string;
+  readonly tip?: string | undefined;
   readonly status?: number | undefined;
   readonly sendTime?: number | undefined;
   readonly quoteMessage?: QuoteMessage | undefined;
@@ -75,6 +76,7 @@ function base(chat: ChatKey, dto: Common, selfId: number): Draft {
     selfSend: dto.sendId === selfId,
     status: serverStatus(dto.status),
   };
+  if (dto.tip !== undefined) message.tip = dto.tip;
   if (dto.quoteMessage !== undefined) message.quoteMessage = dto.quoteMessage;
   return message;
 }
@@ -148,6 +150,7 @@ const FIELDS = [
   "tmpId",
   "type",
   "content",
+  "tip",
   "sendTime",
   "sendId",
   "selfSend",

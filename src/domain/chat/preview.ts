@@ -9,6 +9,7 @@ export function lastContentOf(message: ChatMessage): LastContent {
   return {
     type: message.type,
     text: textOf(message),
+    ...(message.tip === undefined ? {} : { tip: message.tip }),
     sendId: message.sendId,
     selfSend: message.selfSend,
     ...(message.sendNickName === undefined ? {} : { sendNickName: message.sendNickName }),

@@ -26,5 +26,6 @@ export {
   selectUnsent,
 } from "./state/selectors.ts";
 export { chatReducer } from "./state/slice.ts";
-export { partyName, previewText } from "./texts/chat-text.ts";
+export { partyName } from "./texts/chat-text.ts";
 export { connectionText } from "./texts/connection-text.ts";
+export { usePreviewText } from "./texts/use-preview-text.ts";

@@ -1,2 +1,3 @@
 /** The chat's screens, loaded when they are shown; the parts of the frame are in `index.ts`. */
 export { ImChat } from "./screen/im-chat.tsx";
+export { loadTipLabels } from "./texts/tip-text.ts";

@@ -11,11 +11,11 @@ import {
   chatOnline,
   PresenceAvatar,
   partyName,
-  previewText,
   selectChatRows,
   selectPresence,
   selectPreviewNames,
   useNow,
+  usePreviewText,
 } from "../chat/index.ts";
 import { timeText } from "../shell/index.ts";
 import { useOffline } from "./use-offline.ts";
@@ -28,6 +28,7 @@ export function RecentChats() {
   const rows = useSelector(selectChatRows);
   const now = useNow();
   const offline = useOffline();
+  const previewText = usePreviewText(rows);
   return (
     <section className="qs-work-card" aria-labelledby="qs-work-recent">
       <header className="qs-work-card-head">
@@ -42,7 +43,7 @@ export function RecentChats() {
       ) : (
         <ul className="qs-work-list">
           {rows.slice(0, SHOWN).map((row) => (
-            <RecentChat key={row.head.key} row={row} now={now} />
+            <RecentChat key={row.head.key} row={row} now={now} previewText={previewText} />
           ))}
         </ul>
       )}
@@ -50,7 +51,13 @@ export function RecentChats() {
   );
 }
 
-function RecentChat({ row: { head, party }, now }: { readonly row: ChatRow; readonly now: number }) {
+interface RecentChatProps {
+  readonly row: ChatRow;
+  readonly now: number;
+  readonly previewText: ReturnType<typeof usePreviewText>;
+}
+
+function RecentChat({ row: { head, party }, now, previewText }: RecentChatProps) {
   const { t } = useTranslation("chat");
   const { t: tTime } = useTranslation("time");
   const presence = useSelector(selectPresence);

@@ -4,7 +4,6 @@ import { accountTexts } from "../../../server/texts/accounts.ts";
 import { chatTexts } from "../../../server/texts/chat.ts";
 import { chatGroupTexts } from "../../../server/texts/chat-groups.ts";
 import { chatPeopleTexts } from "../../../server/texts/chat-people.ts";
-import { chatTipTexts, nameListTexts } from "../../../server/texts/chat-tips.ts";
 import { configurationTexts } from "../../../server/texts/configuration.ts";
 import { fileTexts } from "../../../server/texts/files.ts";
 import { httpTexts } from "../../../server/texts/http.ts";
@@ -24,8 +23,6 @@ const groups = {
   chatGroupTexts,
   chatPeopleTexts,
   chatTexts,
-  chatTipTexts,
-  nameListTexts,
   configurationTexts,
   departmentTexts,
   dictionaryTexts,

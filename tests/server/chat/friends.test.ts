@@ -107,11 +107,13 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
       const tips = [await takePush(d, textTip), await takePush(e, textTip)];
       expect(tips[0]?.id).toBe(tips[1]?.id);
       expect(tips.map(({ content }) => content)).toEqual([
-        "You are friends now and can start chatting",
+        "You are friends now. Say hello",
         "你們已經是好友了，現在可以開始聊天",
       ]);
+      const code = JSON.stringify({ kind: "friends" });
+      expect(tips.map(({ tip }) => tip)).toEqual([code, code]);
       const [mine, theirs] = await Promise.all([dave.pull(), erin.pull()]);
-      expect(mine.at(-1)).toMatchObject({ type: textTip, content: tips[0]?.content, sendId: erin.userId });
+      expect(mine.at(-1)).toMatchObject({ type: textTip, content: tips[0]?.content, tip: code });
       expect(theirs.at(-1)).toMatchObject({ type: textTip, content: tips[1]?.content });
       expect((await friendsOf(dave)).map((friend) => friend.id)).toEqual([erin.userId]);
       await dave.send(erin.userId, "hello");

@@ -41,7 +41,7 @@ describe.each(testServers)("the picture of a group on $name", ({ start }) => {
     await withSockets([dave, erin], async (d, e) => {
       expect(await crew.modify(dave, picture)).toMatchObject(picture);
       for (const socket of [d, e]) expect(await takeContent<Group>(socket, groupNew)).toMatchObject(picture);
-      expect(await takeTip(d)).toBe("Dave changed the picture of the group");
+      expect(await takeTip(d)).toBe("Dave changed the group picture");
       expect(await takeTip(e)).toBe("Dave更换了群头像");
       // What is as it was is sent to nobody.
       await crew.modify(dave, { ...picture, name: "Crew" });

@@ -227,7 +227,7 @@ describe.each(testServers)("the members of groups on $name", ({ start }) => {
     const [member, manager] = await Promise.all([chat.signIn(names[1] ?? ""), chat.signIn(names[2] ?? "")]);
     await withSockets([member], async (m) => {
       await admin.deleteUsers([ownerId]);
-      expect(await takeTip(m)).toMatch(/^The account of Own\d+ was cancelled, Man\d+ owns the group now$/);
+      expect(await takeTip(m)).toMatch(/^Own\d+’s account was deleted\. Man\d+ now owns the group$/);
       expect(await takeContent<Group>(m, groupNew)).toMatchObject({ ownerId: managerId });
     });
     expect(await crew.presentIds(manager)).toEqual([memberId, managerId]);

@@ -40,6 +40,7 @@ interface Pushed {
   readonly id?: number;
   readonly type: number;
   readonly content: string;
+  readonly tip?: string;
   readonly sendId?: number;
   readonly recvId?: number;
   readonly groupId?: number;

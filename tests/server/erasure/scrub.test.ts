@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isErasedName, shownName } from "../../../server/erasure/erased-names.ts";
 import { scrubbed, scrubbedJson } from "../../../server/erasure/scrub.ts";
+import { isErasedName, shownName } from "../../../src/domain/erased-names.ts";
 
 const person = {
   name: "[erased:17]",

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { erasedName } from "../../../server/erasure/erased-names.ts";
 import { createApp } from "../../../server/http/app.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import { jsonPieces } from "../../../server/http/long-answers.ts";
 import type { App } from "../../../server/http/valibot.ts";
 import { createLog } from "../../../server/log.ts";
 import { httpTexts } from "../../../server/texts/http.ts";
+import { erasedName } from "../../../src/domain/erased-names.ts";
 
 const rows = Array.from({ length: 1_000 }, (_, at) => ({
   id: at,

@@ -52,6 +52,7 @@ export function emptyCursor(): CursorRecord {
 const Last = v.object({
   type: v.number(),
   text: v.string(),
+  tip: v.exactOptional(v.string()),
   sendId: v.number(),
   selfSend: v.boolean(),
   sendNickName: v.exactOptional(v.string()),
@@ -107,6 +108,7 @@ export const StoredMessage = v.object({
   tmpId: v.exactOptional(v.string()),
   type: v.number(),
   content: v.string(),
+  tip: v.exactOptional(v.string()),
   sendTime: v.number(),
   sendId: v.number(),
   selfSend: v.boolean(),

@@ -9,7 +9,8 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { timeText } from "../../shell/index.ts";
 import { useOpenPersonDialog } from "../people/person-dialogs.tsx";
 import type { Speakers } from "../people/use-speakers.ts";
-import { type ChatTexts, plainText, previewText, recallText } from "../texts/chat-text.ts";
+import { type ChatTexts, previewText, recallText } from "../texts/chat-text.ts";
+import { tipText } from "../texts/tip-text.ts";
 import { Bubble } from "./bubble.tsx";
 import { useRowTexts } from "./message-text.ts";
 import { MoreButton } from "./more-button.tsx";
@@ -118,7 +119,7 @@ function Tip({ message, speakers }: { readonly message: ChatMessage; readonly sp
   const recalled = message.status === MessageStatus.recalled;
   return (
     <div className="qs-chat-tip" data-message={message.id}>
-      <span>{recalled ? recallText(t, message, speakers) : plainText(message.content)}</span>
+      <span>{recalled ? recallText(t, message, speakers) : tipText(message.tip, message.content)}</span>
       {recalled ? <ReEdit message={message} /> : null}
     </div>
   );

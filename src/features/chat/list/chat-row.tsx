@@ -11,7 +11,8 @@ import { timeText } from "../../shell/index.ts";
 import { ChatAvatar } from "../controls/chat-avatar.tsx";
 import { MoreButton } from "../controls/more-button.tsx";
 import type { ChatParty } from "../state/selectors.ts";
-import { type ChatTexts, partyName, plainText, previewText, saidText } from "../texts/chat-text.ts";
+import { type ChatTexts, partyName, plainText, saidText } from "../texts/chat-text.ts";
+import { wordedPreview } from "../texts/tip-text.ts";
 import { BellOff } from "./bell-off.tsx";
 import { moveAlongRows } from "./row-keys.ts";
 
@@ -120,7 +121,7 @@ function hasDraft({ draft }: ChatHead, selected: boolean): boolean {
 
 function preview(t: ChatTexts, { head, namesIn, selected }: ChatRowProps): string {
   if (hasDraft(head, selected)) return plainText(head.draft);
-  const text = previewText(t, head.last, namesIn(head.key));
+  const text = wordedPreview(t, head.last, namesIn(head.key));
   const sender = head.type === "GROUP" && !head.last?.selfSend ? head.last?.sendNickName : undefined;
   return saidText(t, sender, head.last, text);
 }

@@ -1,26 +1,32 @@
 import "./runtime.css";
-import { Button, Switch } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { VolumeOff, VolumeUp } from "@blueprintjs/icons";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDispatch, useSelector } from "react-redux";
+import { useSelector } from "react-redux";
+import { loadPart } from "../../../ui/chunks.ts";
 import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
-import { LatePopover } from "../../shell/index.ts";
-import { alertSettingsChosen, chimeWanted, permissionWanted } from "../state/alerts.ts";
+import { LatePopover, useLazyPart } from "../../shell/index.ts";
 import { selectAlerts } from "../state/selectors.ts";
+
+async function loadSwitches() {
+  const { AlertSwitches } = await loadPart(() => import("./alert-switches.tsx"));
+  return AlertSwitches;
+}
 
 /** The header's switches for sound and notifications of new messages; kept in this browser, for all its tabs. */
 export function AlertMenu() {
   const { t } = useTranslation("chat");
   const { sound } = useSelector(selectAlerts);
   const [open, setOpen] = useState(false);
+  const Switches = useLazyPart(open, loadSwitches, () => setOpen(false));
   return (
     <LatePopover
-      isOpen={open}
+      isOpen={open && Switches !== null}
       onInteraction={setOpen}
       placement="bottom-end"
       middleware={AWAY_FROM_EDGE}
-      content={<AlertSwitches />}
+      content={Switches === null ? "" : <Switches />}
     >
       <Button
         variant="minimal"
@@ -31,72 +37,4 @@ export function AlertMenu() {
       />
     </LatePopover>
   );
-}
-
-function AlertSwitches() {
-  const { t } = useTranslation("chat");
-  const dispatch = useDispatch();
-  const { sound, notifications, permission } = useSelector(selectAlerts);
-  const [soundHint, notificationsHint] = [useId(), useId()];
-  const notify = (on: boolean) => {
-    dispatch(alertSettingsChosen({ notifications: on }));
-    // Browsers ask only while the user's hand is on the page.
-    if (on && permission === "default") dispatch(permissionWanted());
-  };
-  return (
-    <fieldset className="qs-chat-alerts">
-      <legend>{t("alerts.title")}</legend>
-      <div className="qs-chat-alerts-row">
-        <Switch
-          checked={sound}
-          label={t("alerts.sound")}
-          aria-describedby={soundHint}
-          onChange={(event) => dispatch(alertSettingsChosen({ sound: event.currentTarget.checked }))}
-        />
-        <Button
-          size="small"
-          variant="minimal"
-          text={t("alerts.try")}
-          disabled={!sound}
-          onClick={() => dispatch(chimeWanted())}
-        />
-      </div>
-      <p id={soundHint}>{t("alerts.soundHint")}</p>
-      <Switch
-        checked={notifications}
-        label={t("alerts.notifications")}
-        aria-describedby={notificationsHint}
-        onChange={(event) => notify(event.currentTarget.checked)}
-      />
-      <p id={notificationsHint}>{t("alerts.notificationsHint")}</p>
-      {notifications ? <PermissionNote /> : null}
-    </fieldset>
-  );
-}
-
-/** Where the browser shows no notifications: why, and the way to let it. */
-function PermissionNote() {
-  const { t } = useTranslation("chat");
-  const dispatch = useDispatch();
-  const { permission } = useSelector(selectAlerts);
-  switch (permission) {
-    case "granted":
-      return null;
-    case "default":
-      return (
-        <div className="qs-chat-alerts-note">
-          <span>{t("alerts.onlyHere")}</span>
-          <Button
-            size="small"
-            intent="primary"
-            text={t("alerts.allow")}
-            onClick={() => dispatch(permissionWanted())}
-          />
-        </div>
-      );
-    case "denied":
-      return <div className="qs-chat-alerts-note">{t("alerts.denied")}</div>;
-    case "unsupported":
-      return <div className="qs-chat-alerts-note">{t("alerts.unsupported")}</div>;
-  }
 }

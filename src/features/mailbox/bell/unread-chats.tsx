@@ -8,10 +8,10 @@ import {
   chatOnline,
   PresenceAvatar,
   partyName,
-  previewText,
   selectChatRows,
   selectPresence,
   selectPreviewNames,
+  usePreviewText,
 } from "../../chat/index.ts";
 
 export interface UnreadChatsProps {
@@ -28,6 +28,7 @@ export function UnreadChats({ shown, onClose }: UnreadChatsProps) {
   const presence = useSelector(selectPresence);
   const namesIn = useSelector(selectPreviewNames);
   const rows = useSelector(selectChatRows).filter(({ head }) => head.unread > 0);
+  const previewText = usePreviewText(rows);
   if (rows.length === 0) return <p className="qs-bell-note">{t("mailbox:noUnreadChats")}</p>;
   const open = (address: string) => {
     onClose();

@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { BLOB, storeName } from "../../../../src/contract/chat-store.ts";
+import { Cmd, MessageStatus, MessageType } from "../../../../src/contract/wire.ts";
 import type { ModelServer } from "../../../support/model-server.ts";
 import { chatWith, openConsole, people } from "../../support/console.tsx";
+import { switchLanguage } from "../../support/mount.tsx";
 
 /** A conversation's list: what it follows, and what leaves it where it is. */
 
@@ -182,4 +184,49 @@ test("the chat opens by the banner and by its address for a user whose menu has 
   await page.getByRole("button", { name: "You have 31 unread messages" }).click();
   await expect.element(page.css(`.qs-chat-rows [data-chat="${chatWith("bob")}"]`)).toBeVisible();
   expect(window.location.pathname).toBe("/customer/chat/imchat");
+});
+
+test("a tip is in the reader's language, also one that another language was chosen for, and names whom it is about once", async () => {
+  const { amy, bob } = people;
+  const { chat } = await openConsole("/customer/chat/imchat?chat=GROUP:1", {
+    prepare: (servers) => void servers.chat.people.addGroup(1, "Canton fair", amy.id, [bob.id]),
+  });
+  const tell = (id: number, content: string, tip?: object) =>
+    chat.push(amy.id, Cmd.group, {
+      id,
+      groupId: 1,
+      sendId: bob.id,
+      sendNickName: bob.nickName,
+      type: MessageType.textTip,
+      content,
+      ...(tip === undefined ? {} : { tip: JSON.stringify(tip) }),
+      status: MessageStatus.sent,
+      sendTime: Date.now(),
+    });
+  const preview = page.css(".qs-chat-row").filter({ hasText: "Canton fair" }).getByText(/Bob/);
+  await expect.element(page.getByRole("textbox", { name: /^Message to / })).toBeVisible();
+  // As a browser has it that kept what it was sent before there were codes.
+  tell(1, "Bob Carter置顶了一条消息");
+  tell(2, "Bob Carter在群里说了什么");
+  tell(3, "Bob Carter邀请陳佳蓉加入了群聊", { kind: "invited", by: bob.nickName, names: ["陳佳蓉"] });
+  const tips = () =>
+    page
+      .css(".qs-chat-messages .qs-chat-tip[data-message]")
+      .elements()
+      .map((element) => element.textContent);
+  await expect
+    .poll(tips)
+    .toEqual([
+      "Bob Carter pinned a message",
+      "Bob Carter在群里说了什么",
+      "Bob Carter invited 陳佳蓉 to the group",
+    ]);
+  await expect.element(preview).toHaveTextContent(/^Bob Carter invited 陳佳蓉 to the group$/);
+  await switchLanguage("zh_TW");
+  await expect.element(preview).toHaveTextContent(/^Bob Carter邀請陳佳蓉加入了群組$/);
+  expect(tips()).toEqual([
+    "Bob Carter將一則訊息置頂",
+    "Bob Carter在群里说了什么",
+    "Bob Carter邀請陳佳蓉加入了群組",
+  ]);
 });

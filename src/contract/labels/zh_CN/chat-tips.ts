@@ -1,5 +1,5 @@
-/** Lines in a conversation that tell what happened in it (message type 21). `{names}` is a list, worded by `nameListTexts`. */
-export const chatTipTexts = {
+/** Lines in a conversation that tell what happened in it (message type 21). `{names}` is a list of people; of `renamed` the new name. */
+export const chatTips = {
   friends: "你们已经是好友了，现在可以开始聊天",
   created: "{by}创建了群聊",
   createdWith: "{by}创建了群聊，并邀请{names}加入",
@@ -23,8 +23,10 @@ export const chatTipTexts = {
   unregistered: "{by}的账号已注销，已离开群聊",
 };
 
-/** How names are listed. */
-export const nameListTexts = {
+/** What people are called in lists and lines. */
+export const people = {
   /** The end of a list that is cut. */
   cut: "{names}等 {count} 人",
+  /** Somebody whose data were erased. */
+  erased: "已清除的用户 {id}",
 };

@@ -1,7 +1,7 @@
-import type { Texts } from "../../../src/contract/texts.ts";
+import type { Texts } from "../../texts.ts";
 import type * as source from "../zh_CN/chat-tips.ts";
 
-export const chatTipTexts: Texts<typeof source.chatTipTexts> = {
+export const chatTips: Texts<typeof source.chatTips> = {
   friends: "你們已經是好友了，現在可以開始聊天",
   created: "{by}建立了群組",
   createdWith: "{by}建立了群組，並邀請{names}加入",
@@ -25,6 +25,7 @@ export const chatTipTexts: Texts<typeof source.chatTipTexts> = {
   unregistered: "{by}的帳號已註銷，已離開群組",
 };
 
-export const nameListTexts: Texts<typeof source.nameListTexts> = {
+export const people: Texts<typeof source.people> = {
   cut: "{names}等 {count} 人",
+  erased: "已清除的使用者 {id}",
 };

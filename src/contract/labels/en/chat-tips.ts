@@ -1,0 +1,31 @@
+import type { Texts } from "../../texts.ts";
+import type * as source from "../zh_CN/chat-tips.ts";
+
+export const chatTips: Texts<typeof source.chatTips> = {
+  friends: "You are friends now. Say hello",
+  created: "{by} created the group",
+  createdWith: "{by} created the group with {names}",
+  invited: "{by} invited {names} to the group",
+  removed: "{by} removed {names} from the group",
+  quit: "{by} left the group",
+  dissolved: "{by} dissolved the group",
+  renamed: "{by} renamed the group to “{names}”",
+  noticed: "{by} changed the group notice",
+  noticeRemoved: "{by} removed the group notice",
+  pictured: "{by} changed the group picture",
+  managersAdded: "{by} gave {names} the manager role",
+  managersRemoved: "{by} took the manager role from {names}",
+  muted: "{by} muted {names}",
+  unmuted: "{by} unmuted {names}",
+  mutedAll: "{by} muted everyone",
+  unmutedAll: "{by} unmuted everyone",
+  topped: "{by} pinned a message",
+  untopped: "{by} unpinned the message",
+  succeeded: "{by}’s account was deleted. {names} now owns the group",
+  unregistered: "{by}’s account was deleted, and left the group",
+};
+
+export const people: Texts<typeof source.people> = {
+  cut: "{names} and others, {count} in all,",
+  erased: "Erased user {id}",
+};
