@@ -74,6 +74,9 @@ test("many files are uploaded at once, each reported, previewed, saved, renamed"
   newProfile,
 }) => {
   const { page } = await tabOf(await newProfile(), admin, "/tools/storage");
+  const list = page.locator(".qs-upload-area [role=grid], .qs-upload-area [role=treegrid]");
+  await expect(list).toBeVisible();
+  const before = await list.boundingBox();
   await choose(page, [
     png("harbour.png", 80),
     text("manifest.txt", "twelve crates"),
@@ -83,6 +86,8 @@ test("many files are uploaded at once, each reported, previewed, saved, renamed"
   await expect(tray(page)).toContainText("2 uploaded · 2 failed");
   await expect(tray(page)).toContainText("The content of the file is not what its name “lie.png” says");
   await expect(tray(page)).toContainText("The file is empty");
+  // What is on its way is over the page, and moves nothing of it.
+  expect((await list.boundingBox())?.y).toBe(before?.y);
   await expect(cell(page, "harbour.png")).toBeVisible();
   await expect(cell(page, "manifest.txt")).toBeVisible();
   await expectAccessible(page, ".qs-storage");

@@ -18,7 +18,7 @@ export interface UploadAreaProps {
   readonly children: ReactNode;
 }
 
-/** A list that files can be dropped on, with what is on its way above it. */
+/** A list that files can be dropped on, with what is on its way over the corner of the page. */
 export function UploadArea({ target, allowed, accept, children }: UploadAreaProps) {
   const { t } = useTranslation("uploads");
   const uploads = useUploadQueue(target);

@@ -26,7 +26,7 @@ import { MessageDialogs } from "./message-dialogs.tsx";
 import { type MenuPlace, MessageMenu } from "./message-menu.tsx";
 import { MessageRowItem } from "./message-row.tsx";
 import { RowTextsProvider, useTextsOfRows } from "./message-text.ts";
-import { countNew, highestId, lowestId, type MessageRow, shapeOf, toRows } from "./rows.ts";
+import { countNew, highestId, isTip, lowestId, type MessageRow, shapeOf, toRows } from "./rows.ts";
 import { Selecting } from "./selecting.tsx";
 import { useFollow } from "./use-follow.ts";
 import { useMenuPlace } from "./use-menu-place.ts";
@@ -248,15 +248,20 @@ function useAhead({ older, beforeId, onOlder }: Older, atEnd: boolean): (first: 
   );
 }
 
+/** The row of the user's newest message. An answer may be below it already. */
+function newestOwn(rows: readonly MessageRow[]): MessageRow | null {
+  return rows.findLast(({ message }) => message.selfSend && !isTip(message)) ?? null;
+}
+
 /** What the user has just written comes into sight, wherever the list is: also where the server had it before it was drawn. */
 function useOwnInSight(rows: readonly MessageRow[], follow: () => void): void {
-  const newest = rows.at(-1);
+  const newest = newestOwn(rows);
   const highest = highestId(rows);
   const seen = useRef({ key: newest?.key, highest });
   useEffect(() => {
     const before = seen.current;
     seen.current = { key: newest?.key, highest };
-    const added = newest?.key !== before.key && (newest?.message.id ?? Infinity) > before.highest;
-    if (added && newest?.message.selfSend === true) follow();
+    const isNew = newest !== null && (newest.message.id ?? Infinity) > before.highest;
+    if (isNew && newest.key !== before.key) follow();
   }, [newest, highest, follow]);
 }

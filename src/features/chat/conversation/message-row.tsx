@@ -58,6 +58,7 @@ export const MessageRowItem = memo(
     a.row.day === b.row.day &&
     a.row.continued === b.row.continued &&
     a.row.ends === b.row.ends &&
+    a.row.timed === b.row.timed &&
     a.speakers === b.speakers &&
     a.onMenu === b.onMenu &&
     a.onKey === b.onKey &&
@@ -127,7 +128,7 @@ function Tip({ message, speakers }: { readonly message: ChatMessage; readonly sp
 
 function UserMessage({ row, speakers, onMenu, onKey }: MessageRowProps) {
   const { t } = useRowTexts();
-  const { message, continued, ends } = row;
+  const { message, continued, ends, timed } = row;
   const own = message.selfSend;
   const name = own ? speakers.selfName : speakers.nameOfSender(message);
   const named = !own && !continued && parseChatKey(message.chat).type === "GROUP";
@@ -166,7 +167,7 @@ function UserMessage({ row, speakers, onMenu, onKey }: MessageRowProps) {
             onKey={(event) => onKey(message, event)}
           />
         </div>
-        {ends ? <Foot message={message} /> : null}
+        {ends && (timed || own) ? <Foot message={message} timed={timed} /> : null}
       </div>
     </article>
   );
@@ -176,10 +177,13 @@ function isMentioned({ atUserIds }: ChatMessage, selfId: number): boolean {
   return atUserIds !== undefined && (atUserIds.includes(selfId) || atUserIds.includes(AT_ALL));
 }
 
-function Foot({ message }: { readonly message: ChatMessage }) {
+/** Below a run of messages: when the last was sent, where no tip above has told that, and how far one's own have come. */
+function Foot({ message, timed }: { readonly message: ChatMessage; readonly timed: boolean }) {
   return (
     <div className="qs-chat-message-foot">
-      <time dateTime={new Date(message.sendTime).toISOString()}>{timeOfDay(message.sendTime)}</time>
+      {timed ? (
+        <time dateTime={new Date(message.sendTime).toISOString()}>{timeOfDay(message.sendTime)}</time>
+      ) : null}
       {message.selfSend ? <StatusMark message={message} /> : null}
     </div>
   );

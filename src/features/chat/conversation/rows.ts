@@ -1,6 +1,7 @@
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { isTipType, MessageStatus } from "../../../contract/wire.ts";
 import type { TimelineItem } from "../../../domain/chat/timeline.ts";
+import { timeOfDay } from "../../../domain/relative-time.ts";
 
 /** A row of the message list: one message, with the time tip that is above it. */
 export interface MessageRow {
@@ -14,6 +15,8 @@ export interface MessageRow {
   readonly continued: boolean;
   /** The message below does not go on from this one, is elsewhere on its way, or this one asked for receipts: time and status are here for the run. */
   readonly ends: boolean;
+  /** When it was sent is another minute than the tip above it, or above its neighbours, has told. */
+  readonly timed: boolean;
 }
 
 /** Whether a message is shown as a centred tip rather than as a bubble. */
@@ -29,11 +32,13 @@ export function toRows(timeline: readonly TimelineItem[]): readonly MessageRow[]
   const rows: MessageRow[] = [];
   let tip: number | null = null;
   let day = false;
+  let told = "";
   let above: ChatMessage | null = null;
   for (const item of timeline) {
     if (item.kind === "timeTip") {
       tip = item.time;
       day = item.day;
+      told = timeOfDay(item.time);
       continue;
     }
     const { key, message } = item;
@@ -42,7 +47,8 @@ export function toRows(timeline: readonly TimelineItem[]): readonly MessageRow[]
     const before = rows.at(-1);
     if (continued && before && isAlike(before.message, message) && before.message.receipt !== true)
       rows[rows.length - 1] = { ...before, ends: false };
-    rows.push({ key, message, tip, day, continued, ends: true });
+    const timed = timeOfDay(message.sendTime) !== told;
+    rows.push({ key, message, tip, day, continued, ends: true, timed });
     tip = null;
     day = false;
     above = message;
@@ -57,7 +63,7 @@ function isAlike(one: ChatMessage, other: ChatMessage): boolean {
 }
 
 /** Equal for rows that are drawn equally high where their texts take as many lines. */
-export function shapeOf({ message, tip, day, continued, ends }: MessageRow): string {
+export function shapeOf({ message, tip, day, continued, ends, timed }: MessageRow): string {
   return [
     message.type,
     message.status === MessageStatus.recalled,
@@ -66,6 +72,7 @@ export function shapeOf({ message, tip, day, continued, ends }: MessageRow): str
     day,
     continued,
     ends,
+    timed,
   ].join();
 }
 

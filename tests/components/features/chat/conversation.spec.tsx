@@ -230,3 +230,43 @@ test("a tip is in the reader's language, also one that another language was chos
     "Bob Carter邀請陳佳蓉加入了群組",
   ]);
 });
+
+test("what was sent comes into sight also when its answer is drawn with it", async () => {
+  const { chat } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
+  await expect.element(said("line 30")).toBeInViewport();
+  const list = page.css(".qs-chat-messages .qs-chat-scroll");
+  await userEvent.hover(list);
+  await expect
+    .poll(async () => {
+      await userEvent.wheel(list, { delta: { y: -2_000 } });
+      return (said("the first of all").query()?.getBoundingClientRect().top ?? -1) >= 0;
+    })
+    .toBe(true);
+  chat.send(people.amy.id, people.bob.id, "a question");
+  chat.send(people.bob.id, people.amy.id, "its answer");
+  await expect.element(said("a question")).toBeInViewport();
+  await expect.element(said("its answer")).toBeInViewport();
+});
+
+test("a message below the time it was sent at does not tell it again", async () => {
+  await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, {
+    prepare: ({ chat }) => void chat.send(people.bob.id, people.amy.id, "hello"),
+  });
+  await expect.element(said("hello")).toBeVisible();
+  expect(page.css(".qs-chat-messages time").elements()).toHaveLength(1);
+});
+
+test("a tall picture that waits to be sent stays in its place", async () => {
+  await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
+  await expect.element(said("line 30")).toBeInViewport();
+  const canvas = new OffscreenCanvas(60, 900);
+  canvas.getContext("2d")?.fillRect(0, 0, 60, 900);
+  const tall = new File([await canvas.convertToBlob({ type: "image/png" })], "tall.png", {
+    type: "image/png",
+  });
+  await userEvent.upload(page.css(".qs-composer-tools input[type=file]"), tall);
+  const picture = page.css(".qs-tray-picture img");
+  await expect.element(picture).toHaveProperty("naturalHeight", 900);
+  const { height, width } = picture.element().getBoundingClientRect();
+  expect([width, height]).toEqual([38, 38]);
+});

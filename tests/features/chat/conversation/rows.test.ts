@@ -37,6 +37,18 @@ describe("rows", () => {
     expect(toRows(withTimeTips(messages)).map((row) => row.ends)).toEqual([false, true, false, true, true]);
   });
 
+  it("tell no time a second time that the tip above has told", () => {
+    const at = (id: number, seconds: number) => makeMessage({ id, sendTime: seconds * 1_000 });
+    const rows = toRows(withTimeTips([at(1, 0), at(2, 59), at(3, 60), at(4, 1_200), at(5, 1_201)]));
+    expect(rows.map(({ tip, timed }) => [tip !== null, timed])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+      [true, false],
+      [false, false],
+    ]);
+  });
+
   it("are drawn as high while a message is on its way as when it has arrived, and apart where one is stuck", () => {
     const endsOf = (...statuses: MessageStatus[]) =>
       toRows(
