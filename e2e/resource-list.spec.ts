@@ -142,7 +142,7 @@ test("values are deleted with a way back; another tab sees what was done", async
   await expect(values.getByText("1 row is being deleted")).toHaveCount(0);
 });
 
-test("departments open as a tree; of many that are deleted each refusal is listed", async ({
+test("departments open as a tree; of many that are deleted each refusal is listed, and one is put back", async ({
   admin,
   unique,
   newProfile,
@@ -184,8 +184,11 @@ test("departments open as a tree; of many that are deleted each refusal is liste
   await annex.press("Enter");
   await expect(gone.getByRole("row", { name: `Name ${annexName}` })).toBeVisible();
   await expectAccessible(page, ".qs-detail");
+  await gone.getByRole("button", { name: `Restore “${annexName}”` }).click();
+  await expect(gone.getByRole("listitem").filter({ hasText: annexName })).toHaveCount(0);
   await gone.getByRole("button", { name: "Close" }).click();
   await expect(gone).toHaveCount(0);
+  await expect(cell(depts, annexName)).toBeVisible();
 });
 
 test("what is filtered is exported as CSV and as a workbook", async ({ admin, unique, newProfile }) => {

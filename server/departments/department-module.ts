@@ -23,6 +23,10 @@ export const departmentModule: ResourceModule = {
   },
   beforeUpdate,
   beforeRemove,
+  restored: async (row, call) => {
+    await requireCapacity(row.pid, call);
+    return {};
+  },
 };
 
 /** A place at the top is everybody's: who sees a part of the tree alone has none to give there. */

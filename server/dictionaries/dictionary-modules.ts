@@ -53,6 +53,10 @@ export const dictDetailModule: ResourceModule = {
     await requireNewValue(Number(values.dictId), String(values.value), undefined, call);
     return values;
   },
+  restored: async ({ id, dictId, value }, call) => {
+    await requireNewValue(Number(dictId), String(value), id, call);
+    return {};
+  },
   beforeUpdate: async ({ id, dictId, value }, values, call) => {
     const changed = values.value !== undefined && values.value !== value;
     if (changed) await requireNewValue(Number(dictId), String(values.value), id, call);

@@ -9,6 +9,7 @@ import * as schema from "../db/schema/index.ts";
 import { tables } from "../db/tables.ts";
 import { contains } from "../db/text-search.ts";
 import { listed } from "../jobs/job.ts";
+import type { Kept } from "../resources/kept-rows.ts";
 import { isOfAccounts, type Person } from "./person.ts";
 import { scrubbed, scrubbedJson } from "./scrub.ts";
 
@@ -43,6 +44,9 @@ const {
   sysUserJob,
   sysUserRole,
 } = schema;
+
+/** Rows of one step. */
+const CHUNK = 500;
 
 const isNamed = (column: AnyPgColumn, { username }: Person): SQL =>
   sql`lower(${column}) = ${username.toLowerCase()}`;
@@ -131,7 +135,7 @@ const ownHistory: Copy = {
         if (ORGANISATION.has(field)) return [{ field, from, to }];
         return field === "username" ? [{ field, from: neutral(from), to: neutral(to) }] : [];
       });
-      await tx.update(recordChange).set({ changes }).where(eq(recordChange.id, row.id));
+      await tx.update(recordChange).set({ changes, kept: null }).where(eq(recordChange.id, row.id));
     }
   },
 };
@@ -161,6 +165,56 @@ const otherHistories: Copy = {
   },
 };
 
+/**
+ * What is kept of deleted records to be put back. Who made or changed them is named as in the tables of areas; in those that name users, what
+ * nobody else can have goes wherever it is.
+ */
+const keptRows: Copy = {
+  covers: [recordChange.kept],
+  erase: async (tx, person) => {
+    const { id, resource, kept } = recordChange;
+    const text = sql`${kept}::text`;
+    for (let after = 0; ; ) {
+      const rows = await tx
+        .select({ id, resource, kept: sql<string>`${text}` })
+        .from(recordChange)
+        .where(
+          and(
+            gt(id, after),
+            or(...[person.username, ...person.emails].map((value) => contains(text, value))),
+          ),
+        )
+        .orderBy(asc(id))
+        .limit(CHUNK);
+      for (const row of rows) {
+        const audited = withoutAuditor(JSON.parse(row.kept) as Kept, person);
+        const isNaming = NAMING.some((name) => name === row.resource);
+        const clean = isNaming ? scrubbedJson(audited, { ...person, words: [] }) : audited;
+        await tx.update(recordChange).set({ kept: clean }).where(eq(id, row.id));
+      }
+      const last = rows.at(-1);
+      if (rows.length < CHUNK || !last) return;
+      after = last.id;
+    }
+  },
+};
+
+/** Kept rows with the neutral name of whoever made or changed them. */
+function withoutAuditor({ row, beside }: Kept, { username, name, since, until }: Person): Kept {
+  const clean = (one: Kept["row"]): Kept["row"] => {
+    const named = (by: string, at: string) => {
+      const time = new Date(String(one[at]));
+      const isPerson = String(one[by] ?? "").toLowerCase() === username.toLowerCase();
+      return isPerson && time >= since && time <= until ? { [by]: name } : {};
+    };
+    return { ...one, ...named("create_by", "create_time"), ...named("update_by", "update_time") };
+  };
+  return {
+    row: clean(row),
+    beside: Object.fromEntries(Object.entries(beside).map(([table, rows]) => [table, rows.map(clean)])),
+  };
+}
+
 const ownChanges: Copy = {
   covers: [recordChange.username],
   erase: async (tx, { id, name }) =>
@@ -182,9 +236,6 @@ const ownOperations: Copy = {
       .set({ username: name, requestIp: "", browser: null })
       .where(eq(operationLog.userId, id))),
 };
-
-/** Rows of one step. */
-const CHUNK = 500;
 
 /**
  * What was asked about the user, and by the user: bodies and failures hold what was typed. In calls about accounts, and in the user's own, every
@@ -352,6 +403,7 @@ export const copies: readonly Copy[] = [
   own(sysUserJob, ({ id }) => eq(sysUserJob.userId, id)),
   ownHistory,
   otherHistories,
+  keptRows,
   ownChanges,
   ownWork,
   operationTexts,

@@ -36,6 +36,11 @@ export function timingModule(jobs: Jobs): ResourceModule {
       const parent = await parentOf(db, row.id);
       if (parent) throw new Refusal(400, jobTexts.isSubTask, { name: parent.jobName });
     },
+    restored: async (row, call) => {
+      const job = asJob(row);
+      await check(job, jobs, call);
+      return { nextRunTime: dueOf(job, call.now) };
+    },
     committed: async () => jobs.changed(),
     actions: {
       run: async ({ row }) => {

@@ -3,7 +3,12 @@ import { openaiConfig } from "../../src/contract/resources/tools/openai-config.t
 import { toolOpenaiConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { ActionCall, ResourceModule, Row, Values } from "../resources/module.ts";
-import { firstIsDefault, makeDefault, withoutDisabledDefault } from "../resources/one-default.ts";
+import {
+  defaultAgain,
+  firstIsDefault,
+  makeDefault,
+  withoutDisabledDefault,
+} from "../resources/one-default.ts";
 import { openaiTexts } from "../texts/openai.ts";
 import { isPlainAddress, type StoredAccount } from "./account.ts";
 import type { Assistant, Completion } from "./assistant.ts";
@@ -27,6 +32,7 @@ export function openaiConfigModule(assistant: Assistant): ResourceModule {
       checkKey(before, values);
       return withoutDisabledDefault(values);
     },
+    restored: (row, { db }) => defaultAgain(db, table, row),
     actions: {
       test: (call) => tryOut(call, assistant),
       models: async (call) => {

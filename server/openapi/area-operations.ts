@@ -150,6 +150,13 @@ const usual: Readonly<Record<string, Describe>> = {
     ...named(asked, openApiTexts.removed),
     answer: asked.schemas.define("RemovalPage", () => asked.schemas.of(RemovalPage)),
   }),
+  "POST /removed/restore": (asked) => ({
+    ...named(asked, openApiTexts.one),
+    body: IDS,
+    answer: refused(asked.schemas),
+    maybeEmpty: true,
+    refuses: [404, 409],
+  }),
   "POST /import": (asked) => ({
     ...named(asked, openApiTexts.one),
     files: ["file"],

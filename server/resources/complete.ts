@@ -38,7 +38,7 @@ import { requireRelated } from "./related-lists.ts";
  * field that is not there, or a related list by an area, a parameter or a field.
  */
 export function requireComplete(
-  { definition, table, links = {}, lines = {}, expressions = {}, conditions = {} }: ResourceModule,
+  { definition, table, links = {}, lines = {}, expressions = {}, conditions = {}, remove }: ResourceModule,
   find: FindModule = () => undefined,
 ): void {
   const { name: area, fields, actions = [], rules = [] } = definition;
@@ -79,6 +79,8 @@ export function requireComplete(
     ["The head of a record", headFieldsOf(definition)] as const,
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];
+  if (remove && operationsOf(definition).restore)
+    throw new Error(`${area} deletes records in a way of its own, and would put them back as rows.`);
   requireMachine(definition);
   requireFileSizes(definition);
   requireBatchUpload(definition);

@@ -22,6 +22,7 @@ import { importRecords } from "./import.ts";
 import { findRow } from "./list.ts";
 import type { Call, ResourceModule } from "./module.ts";
 import { type Mount, needs } from "./mount.ts";
+import { seesEvery } from "./sight.ts";
 import type { Writes } from "./writes.ts";
 
 /** Finds the module of an area. */
@@ -77,14 +78,9 @@ function mountRemoved(mount: Mount): void {
   );
 }
 
-/** A deleted record is shown only to those who see every record: whose scope it was in is no longer known. */
+/** A deleted record is shown only to those who see every record. */
 async function mayReadHistory(module: ResourceModule, id: number, call: Call): Promise<boolean> {
   return (await seesEvery(module, call)) && (await wasRemoved(call.db, module.definition, id));
-}
-
-async function seesEvery(module: ResourceModule, call: Call): Promise<boolean> {
-  const seesAll = await (module.seesAll?.(call) ?? module.scope?.(call).then((scope) => scope === undefined));
-  return seesAll !== false;
 }
 
 const ImportQuery = v.looseObject({ dryRun: v.optional(v.picklist(["true", "false"]), "false") });

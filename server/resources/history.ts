@@ -6,6 +6,9 @@ import { type FieldChange, recordChange as table } from "../db/schema/changes.ts
 import { writeTime } from "../http/paging.ts";
 import { changesOf, type RecordValues } from "./record-changes.ts";
 
+/** What is noted of a deleted record that was put back. */
+export const RESTORED = "restored";
+
 /** Something that was done to a record. */
 export interface ChangeToRecord {
   readonly resource: AnyResource;
@@ -16,6 +19,8 @@ export interface ChangeToRecord {
   readonly before?: RecordValues | undefined;
   /** Absent of one that is gone. */
   readonly after?: RecordValues | undefined;
+  /** Of a deletion that can be taken back, as JSON (`keptOf`). */
+  readonly kept?: string | undefined;
   /** Absent where the server itself did it. */
   readonly account?: Pick<Account, "id" | "username"> | undefined;
   readonly now: Date;
@@ -41,12 +46,12 @@ export async function recordChange(db: Queryable, change: ChangeToRecord): Promi
   await recordChanges(db, [change]);
 }
 
-/** Rows of one statement; each has eight parameters, and PostgreSQL takes 65,535. */
+/** Rows of one statement; each has nine parameters, and PostgreSQL takes 65,535. */
 const CHUNK = 1_000;
 
 /** Notes what was done to several records. */
 async function recordChanges(db: Queryable, all: readonly ChangeToRecord[]): Promise<void> {
-  const rows = all.flatMap(({ resource, recordId, action, before, after, account, now }) => {
+  const rows = all.flatMap(({ resource, recordId, action, before, after, kept, account, now }) => {
     const changes = changesOf(resource, before, after);
     if (action === "update" && changes.length === 0) return [];
     return [
@@ -58,6 +63,7 @@ async function recordChanges(db: Queryable, all: readonly ChangeToRecord[]): Pro
         username: account?.username ?? null,
         changes,
         createTime: now,
+        kept: kept === undefined ? null : sql`${kept}::jsonb`,
       },
     ];
   });
@@ -84,6 +90,8 @@ export async function wasRemoved(
 /** A record that is gone, as it is answered (ours): who deleted it, when, and what it held last. */
 export interface RemovalLine extends Omit<HistoryLine, "action"> {
   readonly recordId: number;
+  /** It can be put back, unless something stands in its way by then. */
+  readonly restorable: boolean;
 }
 
 /** A page of what was deleted in an area. */
@@ -109,6 +117,7 @@ async function pageOf(db: Queryable, where: SQL | undefined, { page, size }: Pag
       username: table.username,
       changes: table.changes,
       createTime: table.createTime,
+      restorable: sql<boolean>`${table.kept} is not null`,
     })
     .from(table)
     .where(where)
@@ -122,7 +131,7 @@ async function pageOf(db: Queryable, where: SQL | undefined, { page, size }: Pag
   };
 }
 
-/** What was deleted in an area, newest first. @param by whose deletions alone are answered; undefined for everybody's. */
+/** What was deleted in an area, newest first, without what was put back since. @param by whose deletions alone are answered; undefined for everybody's. */
 export async function removalsOf(
   db: Queryable,
   { name }: Pick<AnyResource, "name">,
@@ -131,7 +140,8 @@ export async function removalsOf(
 ): Promise<RemovalPage> {
   // As the index has it: a parameter would not be known to be the same.
   const isRemoval = sql`${table.action} = 'remove'`;
-  const where = and(eq(table.resource, name), isRemoval, by === undefined ? undefined : eq(table.userId, by));
+  const mine = by === undefined ? undefined : eq(table.userId, by);
+  const where = and(eq(table.resource, name), isRemoval, eq(table.restored, false), mine);
   const { content, totalElements } = await pageOf(db, where, paging);
   return { content: content.map(({ action: _, ...row }) => row), totalElements, own: by !== undefined };
 }
@@ -145,5 +155,5 @@ export async function historyOf(
 ): Promise<HistoryPage> {
   const where = and(eq(table.resource, name), eq(table.recordId, recordId));
   const { content, totalElements } = await pageOf(db, where, paging);
-  return { content: content.map(({ recordId: _, ...row }) => row), totalElements };
+  return { content: content.map(({ recordId: _, restorable: __, ...row }) => row), totalElements };
 }

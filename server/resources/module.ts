@@ -43,7 +43,8 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** What happened to a record. */
 export interface Change {
-  readonly kind: "create" | "update" | "remove";
+  /** `restore`: a deleted record was put back as it was. */
+  readonly kind: "create" | "update" | "remove" | "restore";
   readonly id: number;
   readonly before?: Row;
   readonly after?: Row;
@@ -51,6 +52,8 @@ export interface Change {
   readonly values: Values;
   /** Name of the action that made it. */
   readonly action?: string;
+  /** Of a deletion that can be taken back, what was deleted (`keptOf`). */
+  readonly kept?: string;
 }
 
 /** A parameter of the list beyond those of the definition, or in place of one of them. */
@@ -145,16 +148,18 @@ export interface ResourceModule {
   readonly more?: (row: Row, call: Call) => Promise<Values>;
   /** What a page of the list holds besides. */
   readonly page?: (call: Call) => Promise<Values>;
-  /** These five run in the transaction; a `Refusal` that they throw is the answer. */
+  /** These six run in the transaction; a `Refusal` that they throw is the answer. */
   readonly beforeCreate?: (values: Values, call: Call) => Promise<Values>;
   readonly beforeUpdate?: (before: Row, values: Values, call: Call) => Promise<Values>;
   /** Of an action that sets values: what it sets along with them. */
   readonly beforeSet?: (before: Row, values: Values, call: Call) => Promise<Values>;
   readonly beforeRemove?: (row: Row, call: Call) => Promise<void>;
+  /** Of a deleted record that was put back as it was: what else has to be as it may be by now, and what of the row is other than it was. */
+  readonly restored?: (row: Row, call: Call) => Promise<Values>;
   readonly after?: (change: Change, call: Call) => Promise<void>;
   /** When the transaction is done and holds; nothing that it does can take the changes back. */
   readonly committed?: (changes: readonly Change[], call: Call) => Promise<void>;
-  /** Instead of deleting the row. */
+  /** Instead of deleting the row; such an area restores nothing. */
   readonly remove?: (row: Row, call: Call) => Promise<void>;
   /** By the action's name. */
   readonly actions?: Readonly<Record<string, ActionHandler>>;

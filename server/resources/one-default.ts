@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "../db/database.ts";
 import { Refusal } from "../http/errors.ts";
@@ -6,7 +6,7 @@ import type { Text } from "../texts/index.ts";
 import { resourceTexts } from "../texts/resources.ts";
 import { columnOf } from "./columns.ts";
 import { recordChange } from "./history.ts";
-import type { ActionCall, ResourceModule, Values } from "./module.ts";
+import type { ActionCall, ResourceModule, Row, Values } from "./module.ts";
 
 /** Areas of which one enabled record is the default: fields `enabled` and `isDefault`. */
 
@@ -15,13 +15,25 @@ export async function firstIsDefault(db: Queryable, table: PgTable, values: Valu
   return { ...values, isDefault: values.enabled !== false && !(await hasDefault(db, table)) };
 }
 
-async function hasDefault(db: Queryable, table: PgTable): Promise<boolean> {
+/** @param but the id of a record that does not count. */
+async function hasDefault(db: Queryable, table: PgTable, but?: number): Promise<boolean> {
   const rows = await db
     .select({ id: columnOf(table, "id") })
     .from(table)
-    .where(and(eq(columnOf(table, "isDefault"), true), eq(columnOf(table, "enabled"), true)))
+    .where(
+      and(
+        eq(columnOf(table, "isDefault"), true),
+        eq(columnOf(table, "enabled"), true),
+        but === undefined ? undefined : ne(columnOf(table, "id"), but),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
+}
+
+/** Of a deleted record that was put back: it is the default again where no other one has become it. */
+export async function defaultAgain(db: Queryable, table: PgTable, { id, isDefault }: Row): Promise<Values> {
+  return isDefault === true && (await hasDefault(db, table, id)) ? { isDefault: false } : {};
 }
 
 /** Of a change: what is switched off is no default any more. */

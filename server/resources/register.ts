@@ -24,6 +24,7 @@ import { type Mount, needs, needsToChoose, SERVICE, seesWhole, writeConfig } fro
 import { mountOrder } from "./order.ts";
 import { eachRow, reportOf } from "./per-row.ts";
 import { removeRecord } from "./removal.ts";
+import { restoreRecord } from "./restore.ts";
 import { mountTabCounts } from "./tab-counts.ts";
 import { mountTree } from "./tree-routes.ts";
 import { toChoice } from "./wire.ts";
@@ -43,7 +44,7 @@ export function registerResource(
   const { definition } = module;
   requireComplete(module, find);
   const writes = createWrites(context);
-  const { create, update, remove } = operationsOf(definition);
+  const { create, update, remove, restore } = operationsOf(definition);
   for (const path of [definition.path, ...(definition.aliases ?? [])]) {
     const mount: Mount = { app, context, module, base: SERVICE + path };
     mountReads(mount);
@@ -53,6 +54,7 @@ export function registerResource(
     if (update) mountOrder(mount, writes);
     mountSave(mount, writes);
     if (remove) mountRemove(mount);
+    if (restore) mountRestore(mount);
     mountTree(mount);
     mountFiles(mount, writes, find);
     mountActions(mount, writes);
@@ -208,14 +210,41 @@ function mountRemoveOne(mount: Mount, path: string): void {
 function mountRemoveSeveral(mount: Mount, path: string): void {
   const { app, module, base } = mount;
   app.delete(base + path, { ...removing(mount), schema: { body: Ids } }, async (request, reply) => {
-    const gone = new Set<number>();
-    const work = (call: Call) =>
-      eachRow(request.body, call, async (id, own) => {
-        const changes: readonly Change[] = gone.has(id) ? [] : await removeRecord(module, id, own);
-        for (const change of changes) gone.add(change.id);
-        return changes;
-      });
+    const work = (call: Call) => eachUndone(request.body, call, (id, own) => removeRecord(module, id, own));
     const result = await carryOut(mount, request, work, ({ done }) => done.flat());
     return reply.code(200).send(reportOf(result));
   });
+}
+
+/** Deals with records one by one; one that another brought along is done. */
+function eachUndone(
+  ids: readonly number[],
+  call: Call,
+  act: (id: number, call: Call) => Promise<readonly Change[]>,
+) {
+  const done = new Set<number>();
+  return eachRow(ids, call, async (id, own) => {
+    const changes = done.has(id) ? [] : await act(id, own);
+    for (const change of changes) done.add(change.id);
+    return changes;
+  });
+}
+
+/** The deleted records that the body names (ours): answered as deleting is. */
+function mountRestore(mount: Mount): void {
+  const { app, module, base } = mount;
+  app.post(
+    `${base}/removed/restore`,
+    {
+      onRequest: needs(mount, "add"),
+      config: { operation: operationOf(module.definition, operations.restore) },
+      schema: { body: Ids },
+    },
+    async (request, reply) => {
+      const work = (call: Call) =>
+        eachUndone(request.body, call, (id, own) => restoreRecord(module, id, own));
+      const result = await carryOut(mount, request, work, ({ done }) => done.flat());
+      return reply.code(200).send(reportOf(result));
+    },
+  );
 }

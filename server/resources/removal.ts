@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import { operationsOf } from "../../src/contract/resources/definition.ts";
 import { Refusal } from "../http/errors.ts";
 import { httpTexts } from "../texts/http.ts";
 import { resourceTexts } from "../texts/resources.ts";
 import { columnOf } from "./columns.ts";
+import { keptOf } from "./kept-rows.ts";
 import { findRow } from "./list.ts";
 import type { Call, Change, ResourceModule, Row } from "./module.ts";
 import { removeRefusal } from "./refusals.ts";
@@ -40,13 +42,14 @@ async function removeOne(module: ResourceModule, row: Row, call: Call): Promise<
   const { bin } = module.definition;
   if (bin !== undefined && row[bin] !== true) return binned(module, row, bin, call);
   await module.beforeRemove?.(row, call);
+  const kept = operationsOf(module.definition).restore ? await keptOf(call.db, module, row.id) : undefined;
   try {
     if (module.remove) await module.remove(row, call);
     else await call.db.delete(module.table).where(eq(columnOf(module.table, "id"), row.id));
   } catch (error) {
     throw removeRefusal(error);
   }
-  const change: Change = { kind: "remove", id: row.id, before: row, values: {} };
+  const change: Change = { kind: "remove", id: row.id, before: row, values: {}, ...(kept ? { kept } : {}) };
   await settle(module, change, call);
   return change;
 }

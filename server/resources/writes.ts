@@ -223,7 +223,7 @@ export function timeAfter({ updateTime }: Row, now: Date): Date {
 }
 
 /** The row as it is stored now, whether the caller may see it or not: what was just made may be out of sight. */
-async function storedRow(module: ResourceModule, id: number, { db }: Call): Promise<Row> {
+export async function storedRow(module: ResourceModule, id: number, { db }: Call): Promise<Row> {
   const [row] = await db
     .select()
     .from(module.table)
@@ -239,7 +239,9 @@ export async function settle(module: ResourceModule, change: Change, call: Call)
 }
 
 async function record(module: ResourceModule, change: Change, call: Call): Promise<void> {
-  const { before, after } = change;
+  const { before, kept } = change;
+  // What a record held that was put back is told where it was deleted.
+  const after = change.kind === "restore" ? undefined : change.after;
   const [from, to] = [await recorded(module, before, call), await recorded(module, after, call)];
   await recordChange(call.db, {
     resource: module.definition,
@@ -247,6 +249,7 @@ async function record(module: ResourceModule, change: Change, call: Call): Promi
     action: change.action ?? change.kind,
     before: from,
     after: to,
+    kept,
     account: call.account,
     now: call.now,
   });

@@ -34,7 +34,7 @@ export function shopUserModule(context: Pick<ServerContext, "secrets" | "threads
       spreadTime: typeof values.spreadUid === "number" ? now : null,
     }),
     after: async ({ kind, id, before, after }, call) => {
-      if (kind === "remove") return;
+      if (kind === "remove" || kind === "restore") return;
       const [from, to] = [pointsOf(before), pointsOf(after)];
       await noteStaffMovement({ uid: id, category: "integral", from, to }, call);
     },

@@ -4,7 +4,12 @@ import { sysTranslateConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { recordChange } from "../resources/history.ts";
 import type { ActionCall, ResourceModule, Row, Values } from "../resources/module.ts";
-import { firstIsDefault, makeDefault, withoutDisabledDefault } from "../resources/one-default.ts";
+import {
+  defaultAgain,
+  firstIsDefault,
+  makeDefault,
+  withoutDisabledDefault,
+} from "../resources/one-default.ts";
 import { translationTexts } from "../texts/translation.ts";
 import { addressOf } from "./provider.ts";
 import { providerOf } from "./providers/index.ts";
@@ -29,6 +34,7 @@ export function translateConfigModule(translator: Translator): ResourceModule {
       checkSecret(before, values);
       return withoutDisabledDefault(values);
     },
+    restored: (row, { db }) => defaultAgain(db, table, row),
     actions: {
       test: (call) => test(call, translator),
       setDefault: (call) =>

@@ -6,21 +6,26 @@ import { tables } from "../db/tables.ts";
 
 /** Which uploads something still uses: every text of every table may name one by its address. */
 
-/** What is no use: the rows of the files themselves, and what is kept of what was done. */
+/** What is no use: the rows of the files themselves, and what is kept of what was done; but what can be put back uses what it names. */
 const NO_USE: ReadonlySet<PgTable> = new Set<PgTable>([
   schema.chatUpload,
   schema.chatUploadReserved,
   schema.pictureMark,
   schema.cloudPicture,
   schema.operationLog,
-  schema.recordChange,
   schema.loginRecord,
   schema.sysTimingLog,
 ]);
 
 const isText = (column: PgColumn) => is(column, PgText) || is(column, PgJsonb) || is(column, PgArray);
 
-const searched = tables.flatMap((table) => {
+interface Searched {
+  readonly table: PgTable;
+  readonly columns: readonly PgColumn[];
+}
+
+const searched = tables.flatMap((table): readonly Searched[] => {
+  if (table === schema.recordChange) return [{ table, columns: [schema.recordChange.kept] }];
   if (NO_USE.has(table)) return [];
   const columns = Object.values(getTableColumns(table)).filter(isText);
   return columns.length === 0 ? [] : [{ table, columns }];

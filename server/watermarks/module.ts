@@ -2,7 +2,12 @@ import { watermark } from "../../src/contract/resources/tools/watermark.ts";
 import type { Queryable } from "../db/database.ts";
 import { toolWatermark as table } from "../db/schema/index.ts";
 import type { ResourceModule, Values } from "../resources/module.ts";
-import { firstIsDefault, makeDefault, withoutDisabledDefault } from "../resources/one-default.ts";
+import {
+  defaultAgain,
+  firstIsDefault,
+  makeDefault,
+  withoutDisabledDefault,
+} from "../resources/one-default.ts";
 import { currentSiteId } from "../sites/routes.ts";
 import { nameIn } from "../uploads/upload-names.ts";
 import { claimUploads } from "../uploads/upload-rows.ts";
@@ -20,6 +25,7 @@ export const watermarkModule: ResourceModule = {
     await keepPicture(db, values);
     return withoutDisabledDefault(values);
   },
+  restored: (row, { db }) => defaultAgain(db, table, row),
   actions: { setDefault: (call) => makeDefault({ definition: watermark, table }, call) },
 };
 

@@ -29,6 +29,10 @@ export function newsModule(assistant: Assistant, engines: SearchEngines): Resour
         await checkPage(values, call, before.id);
       return withTime(before, values, call);
     },
+    restored: async (row, call) => {
+      await checkPage(row, call, row.id);
+      return {};
+    },
     beforeSet: async (before, values, call) => withTime(before, values, call),
     actions: {
       rewrite: (call) => rewrite(call, assistant),

@@ -40,6 +40,8 @@ export const RemovalPage = v.object({
       username: v.nullable(v.string()),
       createTime: v.string(),
       changes: v.array(FieldChange),
+      /** It can be put back, unless something stands in its way by then. */
+      restorable: v.boolean(),
     }),
   ),
   totalElements: v.number(),

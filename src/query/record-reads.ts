@@ -55,6 +55,7 @@ const RemovedPage = v.object({
       username: v.nullish(v.string(), ""),
       createTime: v.union([v.string(), v.number()]),
       changes: v.nullish(v.array(Change), []),
+      restorable: v.nullish(v.boolean(), false),
     }),
   ),
   totalElements: v.number(),

@@ -175,12 +175,15 @@ async function removeAll(
   { definition, ids }: RemoveArgs,
   call: Call,
 ): Promise<{ data: RemoveReport } | { error: AdminFailure }> {
-  const { error, data } = await call({
-    ...callOf(definition, "remove"),
-    body: ids,
-    schema: v.unknown(),
-    quiet: true,
-  });
+  return several({ ...callOf(definition, "remove"), body: ids }, call);
+}
+
+/** Something that is done to each record by itself. */
+async function several(
+  request: Pick<AdminRequest, "method" | "path" | "body">,
+  call: Call,
+): Promise<{ data: RemoveReport } | { error: AdminFailure }> {
+  const { error, data } = await call({ ...request, schema: v.unknown(), quiet: true });
   if (error) return { error };
   const report = v.safeParse(Report, data);
   return { data: report.success ? report.output : { failed: [] } };
@@ -238,6 +241,13 @@ const resourceApi = recordApi.injectEndpoints({
       onQueryStarted: notifyTabs,
       invalidatesTags: (_, error, { definition }) => written(definition, error),
     }),
+    /** Puts deleted records back, by their own ids; reports and fails as deleting does. */
+    restoreRecords: build.mutation<RemoveReport, RemoveArgs>({
+      queryFn: ({ definition: { path }, ids }, _, __, call) =>
+        several({ method: "POST", path: `${path}/removed/restore`, body: ids }, call),
+      onQueryStarted: notifyTabs,
+      invalidatesTags: (_, error, { definition }) => written(definition, error),
+    }),
     /** One of the area's own actions. */
     runAction: build.mutation<unknown, ActionArgs>({
       query: ({ definition, action, id, body, query = {} }) => ({
@@ -271,5 +281,6 @@ export const {
   useUpdateRecordMutation,
   useMoveRecordMutation,
   useRemoveRecordsMutation,
+  useRestoreRecordsMutation,
   useRunActionMutation,
 } = resourceApi;

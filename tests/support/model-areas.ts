@@ -150,7 +150,7 @@ function read(area: ModelRecords, rest: string, { query, language }: ModelCall):
     return { content: found.slice(page * size, (page + 1) * size), totalElements: found.length };
   };
   if (rest === "removed") {
-    return { ...paged(area.actions.filter(({ action }) => action === "remove")), own: false };
+    return { ...paged(area.removals()), own: false };
   }
   const [id, part] = rest.split("/");
   if (part === "history") return paged(area.actions.filter(({ recordId }) => recordId === Number(id)));
@@ -165,6 +165,10 @@ function write(area: ModelRecords, rest: string, { method, query, body, language
   const saved = method === "POST" ? savedId(area, rest, body) : undefined;
   if ((method === "POST" && rest === "") || saved === 0) {
     return { id: area.create(answered(area, checked(createSchema(area.definition), body, language))).id };
+  }
+  if (method === "POST" && rest === "removed/restore") {
+    for (const id of v.parse(v.array(v.number()), body)) area.restore(id);
+    return undefined;
   }
   if (method === "PUT" && rest === "order") {
     area.move(checked(area.definition.list.tree ? TreeMove : ListMove, body, language));

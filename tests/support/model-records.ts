@@ -1,5 +1,5 @@
 import type { TabCounts } from "../../src/contract/answers.ts";
-import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
+import { type AnyRecord, type AnyResource, operationsOf } from "../../src/contract/resources/definition.ts";
 import type { RowMove } from "../../src/contract/resources/row-move.ts";
 import { type FilterValue, type ListQuery, PAGE_MAX } from "../../src/domain/resources/list-query.ts";
 import { auditOf, keyOf } from "../../src/domain/resources/list-shape.ts";
@@ -47,6 +47,8 @@ export class ModelRecords {
   readonly rows: AnyRecord[] = [];
   /** Newest first. */
   readonly actions: ModelAction[] = [];
+  /** By their ids. */
+  private readonly removed = new Map<number, AnyRecord>();
   private ids = 0;
   private seconds = 0;
 
@@ -142,12 +144,33 @@ export class ModelRecords {
     for (const [id, value] of numbers ?? []) this.update(id, { [order.by]: value }, undefined);
   }
 
+  /** What was deleted and is not back, newest first. */
+  removals(): readonly (ModelAction & { readonly restorable: boolean })[] {
+    return this.actions
+      .filter(({ action, recordId }) => action === "remove" && this.removed.has(recordId))
+      .map((one) => ({ ...one, restorable: operationsOf(this.definition).restore }));
+  }
+
+  /** Puts a deleted record back. @throws ModelRefused where there is none, or something is in its way. */
+  restore(id: number): void {
+    const row = this.removed.get(id);
+    if (row === undefined) throw new ModelRefused(404, "not found");
+    const { nameField } = this.definition;
+    if (this.rows.some((one) => one.id === id || one[nameField] === row[nameField])) {
+      throw new ModelRefused(409, `It cannot be restored: ${String(row[nameField])} existed`);
+    }
+    this.removed.delete(id);
+    this.rows.push(row);
+    this.note("restored", id, undefined, undefined);
+  }
+
   remove(id: number): void {
     const row = this.one(id);
     this.rows.splice(
       this.rows.findIndex((one) => one.id === id),
       1,
     );
+    this.removed.set(id, row);
     this.note("remove", id, row, undefined);
   }
 

@@ -945,3 +945,7 @@ ALTER TABLE "chat_upload" ADD COLUMN "messages" integer DEFAULT 0 NOT NULL;--> s
 ALTER TABLE "chat_upload" ADD COLUMN "elsewhere" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "chat_upload" ADD COLUMN "withdrawn" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 UPDATE "chat_upload" SET "elsewhere" = true WHERE "used";
+
+-- step 1795749823448 restore
+ALTER TABLE "record_change" ADD COLUMN "kept" jsonb;--> statement-breakpoint
+ALTER TABLE "record_change" ADD COLUMN "restored" boolean DEFAULT false NOT NULL;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { id, reference } from "./columns.ts";
 
 /** A field of a record that was changed, as it was and as it is. */
@@ -25,6 +25,10 @@ export const recordChange = pgTable(
     /** Secrets are masked, long texts cut. */
     changes: jsonb("changes").$type<readonly FieldChange[]>().notNull(),
     createTime: timestamp("create_time", { withTimezone: true }).notNull(),
+    /** Of a deletion that can be taken back, the rows that went (`server/resources/kept-rows.ts`). */
+    kept: jsonb("kept"),
+    /** A deletion that was taken back. */
+    restored: boolean("restored").notNull().default(false),
   },
   (table) => [
     index("record_change_record").on(table.resource, table.recordId, table.id),

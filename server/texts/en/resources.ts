@@ -23,6 +23,9 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   notInLanguage: "{label} {name} is not there in this language yet: translate or copy it first",
   otherOrder: "Its new place is beside a row that is gone or has moved, please load the list again",
   orderFull: "There are no numbers left for this order",
+  inItsWay: "It cannot be restored: {reason}",
+  isThere: "The record is there already",
+  notKept: "Nothing is kept of this record that could be restored",
 };
 
 export const dictionaryTexts: Texts<typeof source.dictionaryTexts> = {
@@ -41,6 +44,7 @@ export const operations: Texts<typeof source.operations> = {
   update: "changed",
   save: "saved",
   remove: "deleted",
+  restore: "restored",
   order: "moved",
   import: "imported",
 };

@@ -21,6 +21,9 @@ export const resourceTexts = {
   notInLanguage: "{label}“{name}”还没有此语言的内容，请先为它翻译或复制",
   otherOrder: "目标位置的记录已删除或已移到别处，请刷新后重试",
   orderFull: "该排序已没有可用的序号",
+  inItsWay: "无法恢复：{reason}",
+  isThere: "该记录已经存在",
+  notKept: "该记录没有可供恢复的内容",
 };
 
 /** What dictionaries tell. */
@@ -42,6 +45,7 @@ export const operations = {
   update: "修改",
   save: "保存",
   remove: "删除",
+  restore: "恢复",
   order: "移动",
   import: "导入",
 };

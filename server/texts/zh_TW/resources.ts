@@ -23,6 +23,9 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   notInLanguage: "{label}「{name}」還沒有此語言的內容，請先為它翻譯或複製",
   otherOrder: "目標位置的紀錄已刪除或已移到別處，請重新整理後再試",
   orderFull: "該排序已沒有可用的序號",
+  inItsWay: "無法還原：{reason}",
+  isThere: "這筆紀錄已經存在",
+  notKept: "這筆紀錄沒有可供還原的內容",
 };
 
 export const dictionaryTexts: Texts<typeof source.dictionaryTexts> = {
@@ -41,6 +44,7 @@ export const operations: Texts<typeof source.operations> = {
   update: "修改",
   save: "儲存",
   remove: "刪除",
+  restore: "還原",
   order: "移動",
   import: "匯入",
 };

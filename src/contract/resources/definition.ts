@@ -54,6 +54,11 @@ export interface Operations {
   readonly import?: boolean;
   /** What changed in a record, when and by whom: `GET <path>/:id/history`, and of those deleted `GET <path>/removed` (ours). */
   readonly history?: boolean;
+  /**
+   * What was deleted can be put back as it was, by whoever may add: `POST <path>/removed/restore` (ours). Not where deleting does more than to
+   * take rows away, such as a file with them, or takes rights from people that no one is to get back unseen; nor what was in a recycle bin (`bin`).
+   */
+  readonly restore?: boolean;
 }
 
 /** Records that are made of many files at once, one of each. Each is added as any other record is, with the permission for that. */
@@ -212,9 +217,15 @@ const USUAL: Required<Operations> = {
   export: true,
   import: false,
   history: true,
+  restore: true,
 };
 
-/** What can be done with an area's records. */
-export function operationsOf({ operations }: AnyResource): Required<Operations> {
-  return { ...USUAL, ...operations };
+/**
+ * What can be done with an area's records. What is restored was deleted, is on record, and is added again; what was deleted out of a recycle bin
+ * was to be gone.
+ */
+export function operationsOf({ operations, bin }: AnyResource): Required<Operations> {
+  const all = { ...USUAL, ...operations };
+  const restore = all.restore && bin === undefined && all.create && all.remove && all.history;
+  return { ...all, restore };
 }

@@ -160,6 +160,7 @@ export const recordForm: Texts<typeof source> = {
   "did.create": "created it",
   "did.update": "changed it",
   "did.remove": "deleted it",
+  "did.restored": "restored it",
   "did.bin": "moved it to the recycle bin",
   "did.import": "imported it",
   historyField: "Field",

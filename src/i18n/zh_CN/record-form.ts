@@ -155,6 +155,7 @@ export const recordForm = {
   "did.create": "创建",
   "did.update": "修改",
   "did.remove": "删除",
+  "did.restored": "恢复",
   "did.bin": "移入回收站",
   "did.import": "导入",
   historyField: "字段",

@@ -157,6 +157,7 @@ export const recordForm: Texts<typeof source> = {
   "did.create": "建立",
   "did.update": "修改",
   "did.remove": "刪除",
+  "did.restored": "還原",
   "did.bin": "移至資源回收筒",
   "did.import": "匯入",
   historyField: "欄位",

@@ -94,6 +94,7 @@ function useActionName(definition: AnyResource, action: string, { language }: Wo
     case "remove":
     case "import":
     case "bin":
+    case "restored":
       return t(`did.${action}`);
     default: {
       const own = definition.actions?.find(({ name }) => name === action);

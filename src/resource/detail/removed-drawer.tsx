@@ -1,4 +1,5 @@
 import { Button, Callout } from "@blueprintjs/core";
+import { Undo } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Action } from "../../contract/resources/action-definition.ts";
@@ -11,6 +12,7 @@ import { useRemovedRecordsQuery } from "../../query/resource-api.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import type { Wording } from "../cell-text.ts";
 import { useResourcePorts } from "../ports.ts";
+import { useRestore } from "../use-restore.ts";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import { GROWS_BY, GrowingList } from "./growing-list.tsx";
 import { labelOf, valueText } from "./history-texts.ts";
@@ -18,13 +20,15 @@ import { useWording } from "./record-facts.tsx";
 
 export interface RemovedDrawerProps {
   readonly definition: AnyResource;
-  /** What can be done with what was deleted. */
+  /** The user may put back what was deleted. */
+  readonly restores: boolean;
+  /** What else can be done with it. */
   readonly actions: readonly Action[];
   readonly onAction: (action: Action, record: AnyRecord) => void;
   readonly onClose: () => void;
 }
 
-type Offered = Pick<RemovedDrawerProps, "definition" | "actions" | "onAction">;
+type Offered = Omit<RemovedDrawerProps, "onClose">;
 
 /** What was deleted in an area: who did it and when, and what each record held last. */
 export function RemovedDrawer({ onClose, ...offered }: RemovedDrawerProps) {
@@ -75,15 +79,17 @@ interface RemovedProps extends Offered {
 }
 
 /** One that was deleted; its values open below its name. */
-function Removed({ definition, actions, onAction, record, wording }: RemovedProps) {
-  const { t } = useTranslation("recordForm");
-  const { recordId, username, createTime, changes } = record;
+function Removed({ definition, restores, actions, onAction, record, wording }: RemovedProps) {
+  const { t } = useTranslation(["recordForm", "resource"]);
+  const { busy, restore } = useRestore(definition);
+  const { recordId, username, createTime, changes, restorable } = record;
   const held = { ...Object.fromEntries(changes.map(({ field, from }) => [field, from])), id: recordId };
+  const name = recordName(definition, held, wording.language);
   return (
-    <li className="qs-history-entry">
+    <li className="qs-history-entry" data-restorable={restores && restorable ? true : undefined}>
       <details className="qs-removed">
         <summary>
-          <strong>{recordName(definition, held, wording.language)}</strong>
+          <strong>{name}</strong>
           <span>{t("removedBy", { name: username || t("nobody") })}</span>
           <time>{formatTime(createTime)}</time>
         </summary>
@@ -109,6 +115,18 @@ function Removed({ definition, actions, onAction, record, wording }: RemovedProp
           />
         ))}
       </details>
+      {restores && restorable ? (
+        <Button
+          className="qs-removed-restore"
+          variant="minimal"
+          size="small"
+          icon={<Undo />}
+          loading={busy}
+          text={t("resource:restore")}
+          aria-label={t("resource:restoreNamed", { name })}
+          onClick={() => restore([held])}
+        />
+      ) : null}
     </li>
   );
 }

@@ -54,6 +54,7 @@ export function ListDialogs({ model, stateKey }: ListDialogsProps) {
       {forms.removedShown ? (
         <RemovedDrawer
           definition={definition}
+          restores={model.rights.restore}
           actions={actionsAt(definition, "removed", model.rights)}
           onAction={(action, record) => actions.run(action, [record])}
           onClose={() => forms.setRemovedShown(false)}
@@ -65,6 +66,11 @@ export function ListDialogs({ model, stateKey }: ListDialogsProps) {
         text={removal.undoable === 0 ? null : t("removed", { count: removal.undoable })}
         undoText={t("undo")}
         onUndo={removal.undo}
+      />
+      <UndoBar
+        text={removal.restorable === 0 ? null : t("removed", { count: removal.restorable })}
+        undoText={t("undo")}
+        onUndo={removal.restore}
       />
       <UndoBar
         text={removal.undoable > 0 || moves.moved === null ? null : t("moved", { name: moves.moved })}

@@ -6,6 +6,7 @@ import { mutationFailure } from "../../query/form-failure.ts";
 import { useRemoveRecordsMutation } from "../../query/resource-api.ts";
 import { useUndo } from "../../ui/use-undo.ts";
 import { useResourcePorts } from "../ports.ts";
+import { useRestore } from "../use-restore.ts";
 import { type BulkReport, reportOf } from "./bulk-run.ts";
 
 export interface Removal {
@@ -14,6 +15,9 @@ export interface Removal {
   /** How many were deleted last and can be taken back; 0 for none. */
   readonly undoable: number;
   readonly undo: () => void;
+  /** How many were deleted last and can be put back; 0 for none. */
+  readonly restorable: number;
+  readonly restore: () => void;
   /** What the user is asked about; null for nothing. */
   readonly asking: readonly AnyRecord[] | null;
   readonly busy: boolean;
@@ -23,14 +27,24 @@ export interface Removal {
 }
 
 export interface RemovalPorts {
+  /** The user may put back what was deleted. */
+  readonly restores: boolean;
+  /** What was put back, and what was refused. */
+  readonly onRestoreReport: (report: BulkReport) => void;
   /** They are gone. */
   readonly onRemoved: (ids: readonly number[]) => void;
   /** Some were refused. */
   readonly onReport: (report: BulkReport) => void;
 }
 
-/** Deletes records: after a question or, where nothing else hangs on them, at once with 5 s to take it back. */
-export function useRemoval(definition: AnyResource, { onRemoved, onReport }: RemovalPorts): Removal {
+/**
+ * Deletes records: at once, where nothing else hangs on them, with 5 s in which it is not done yet; else after a question, with 5 s in which
+ * the list offers to put them back, where that can be.
+ */
+export function useRemoval(
+  definition: AnyResource,
+  { restores, onRestoreReport, onRemoved, onReport }: RemovalPorts,
+): Removal {
   const { t } = useTranslation(["resource", "errors"]);
   const notify = useResourcePorts().useNotice();
   const [send, { isLoading }] = useRemoveRecordsMutation();
@@ -40,6 +54,9 @@ export function useRemoval(definition: AnyResource, { onRemoved, onReport }: Rem
     const ids = records.map(({ id }) => id);
     setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))));
   }, []);
+  const { restore } = useRestore(definition, onRestoreReport);
+  // They are gone already: when the time is over there is nothing left to do.
+  const { pending: gone, start: offer, undo: takeOffer } = useUndo<readonly AnyRecord[]>(nothing);
   const remove = useCallback(
     async (records: readonly AnyRecord[], confirmed: boolean) => {
       const { data, error } = await send({ definition, ids: records.map(({ id }) => id) });
@@ -54,10 +71,11 @@ export function useRemoval(definition: AnyResource, { onRemoved, onReport }: Rem
       show(report.failed.map(({ record }) => record));
       onRemoved(report.done.map(({ id }) => id));
       if (report.failed.length > 0) onReport(report);
+      else if (confirmed && restores) offer(report.done);
       else if (confirmed)
         notify({ text: t("resource:removed", { count: report.done.length }), tone: "success" });
     },
-    [send, definition, show, notify, t, onRemoved, onReport],
+    [send, definition, show, notify, t, restores, offer, onRemoved, onReport],
   );
   const commit = useCallback((records: readonly AnyRecord[]) => void remove(records, false), [remove]);
   const { pending, start, undo } = useUndo<readonly AnyRecord[]>(commit);
@@ -77,6 +95,11 @@ export function useRemoval(definition: AnyResource, { onRemoved, onReport }: Rem
       if (pending !== null) show(pending);
       undo();
     },
+    restorable: gone?.length ?? 0,
+    restore: () => {
+      takeOffer();
+      if (gone !== null) restore(gone);
+    },
     asking,
     busy: isLoading,
     ask,
@@ -88,3 +111,5 @@ export function useRemoval(definition: AnyResource, { onRemoved, onReport }: Rem
     },
   };
 }
+
+const nothing = () => undefined;

@@ -113,6 +113,8 @@ export function useResourceList(props: ResourceListProps) {
   });
   const { t } = useTranslation("resource");
   const removal = useRemoval(definition, {
+    restores: rights.restore,
+    onRestoreReport: (report) => actions.report(t("restore"), report),
     onRemoved: selection.drop,
     onReport: (report) => actions.report(t("remove"), report),
   });

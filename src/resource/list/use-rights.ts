@@ -11,6 +11,8 @@ export interface Rights {
   readonly create: boolean;
   readonly update: boolean;
   readonly remove: boolean;
+  /** To put back what was deleted. */
+  readonly restore: boolean;
   readonly export: boolean;
   readonly import: boolean;
   readonly history: boolean;
@@ -34,6 +36,7 @@ export function rightsOf(definition: AnyResource, held: readonly string[]): Righ
     create: offered.create && has("add"),
     update: offered.update && has("edit"),
     remove: offered.remove && has("del"),
+    restore: offered.restore && has("add"),
     export: offered.export && has("list"),
     import: offered.import && has("add"),
     history: offered.history && has("list"),

@@ -47,7 +47,15 @@ describe("the permission matrix", () => {
     const there = new Set(routes.map(({ method, url }) => `${method} ${url}`));
     const wanted = testedAreas.flatMap((definition) => {
       const base = `/prod-api/${definition.path}`;
-      const { create, update, remove, export: exports, import: imports, history } = operationsOf(definition);
+      const {
+        create,
+        update,
+        remove,
+        export: exports,
+        import: imports,
+        history,
+        restore,
+      } = operationsOf(definition);
       return [
         ...(definition.readableByAll ? [] : [`GET ${base}`]),
         `GET ${base}/:id`,
@@ -60,6 +68,7 @@ describe("the permission matrix", () => {
         ...(imports ? [`POST ${base}/import`, `GET ${base}/import/template`] : []),
         ...(history ? [`GET ${base}/:id/history`] : []),
         ...(history && remove ? [`GET ${base}/removed`] : []),
+        ...(restore ? [`POST ${base}/removed/restore`] : []),
       ];
     });
     expect(wanted.filter((route) => !there.has(route))).toEqual([]);
@@ -105,7 +114,15 @@ describe("the permission matrix", () => {
       const base = `/prod-api/${definition.path}`;
       const asked = (method: string, url: string) =>
         routes.find((route) => route.method === method && route.url === url)?.access?.permissions ?? [];
-      const { create, update, remove, export: exports, import: imports, history } = operationsOf(definition);
+      const {
+        create,
+        update,
+        remove,
+        export: exports,
+        import: imports,
+        history,
+        restore,
+      } = operationsOf(definition);
       const rules: [boolean, string, string, string][] = [
         [true, "GET", `${base}/:id`, "list"],
         [create, "POST", base, "add"],
@@ -116,6 +133,7 @@ describe("the permission matrix", () => {
         [imports, "POST", `${base}/import`, "add"],
         [history, "GET", `${base}/:id/history`, "list"],
         [history && remove, "GET", `${base}/removed`, "list"],
+        [restore, "POST", `${base}/removed/restore`, "add"],
       ];
       return rules
         .filter(([there, method, url, action]) => {

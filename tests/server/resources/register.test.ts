@@ -102,7 +102,15 @@ describe("the areas of the admin service", () => {
     const routes = new Set(server.app.listedRoutes.map(({ method, url }) => `${method} ${url}`));
     const missing = areas.flatMap(({ definition }) => {
       if (definition.elsewhere) return [];
-      const { create, update, remove, export: download, import: upload, history } = operationsOf(definition);
+      const {
+        create,
+        update,
+        remove,
+        export: download,
+        import: upload,
+        history,
+        restore,
+      } = operationsOf(definition);
       const base = `/prod-api/${definition.path}`;
       const expected = [
         `GET ${base}`,
@@ -115,6 +123,7 @@ describe("the areas of the admin service", () => {
         ...(upload ? [`POST ${base}/import`] : []),
         ...(history ? [`GET ${base}/:id/history`] : []),
         ...(history && remove ? [`GET ${base}/removed`] : []),
+        ...(restore ? [`POST ${base}/removed/restore`] : []),
         ...(definition.list.tree ? [`POST ${base}/superior`] : []),
         ...(definition.actions ?? []).map(
           (action) => `${action.method} /prod-api/${actionPath(definition.path, action)}`,

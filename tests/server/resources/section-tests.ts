@@ -6,6 +6,7 @@ import { testCreating } from "./area-creating.ts";
 import { testDeleting } from "./area-deleting.ts";
 import { testOrdering } from "./area-ordering.ts";
 import { testReading } from "./area-reading.ts";
+import { testRestoring } from "./area-restoring.ts";
 import { type AreaUnderTest, fixtureOf, openArea } from "./area-under-test.ts";
 import { testUpdating } from "./area-updating.ts";
 import { areasOf } from "./sections.ts";
@@ -52,4 +53,5 @@ function testArea(desk: AdminDesk, definition: AnyResource): void {
   if (update) describe("changes records", () => testUpdating(subject));
   if (update && create) testOrdering(subject);
   if (remove && create) describe("deletes records", () => testDeleting(subject));
+  if (remove && create) describe("restores records", () => testRestoring(subject));
 }

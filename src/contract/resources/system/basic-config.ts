@@ -43,7 +43,8 @@ export const basicConfig = defineResource({
     sort: ["configKey,asc"],
   },
   form: { sections: [{ fields: ["configKey", "type", "configValue", "remark"], columns: 1 }] },
-  operations: { import: true },
+  // A picture goes with the entry that named it.
+  operations: { import: true, restore: false },
   undo: true,
   routes: { remove: "DELETE /:id" },
   table: "sys_config",

@@ -99,6 +99,8 @@ export const menu = defineResource({
     order: { by: "menuSort" },
     tree: { parent: "pid" },
   },
+  // The roles that had it would have its permissions again.
+  operations: { restore: false },
   form: {
     sections: [
       { fields: ["type", "pid", "title", "menuSort", "titleZhCn", "titleZhTw", "titleEn", "permission"] },

@@ -50,6 +50,8 @@ export const role = defineResource({
     filters: ["createTime"],
     blurry: ["name", "description"],
   },
+  // Restored, it would give rights back that somebody took away.
+  operations: { restore: false },
   form: { sections: [{ fields: ["name", "level", "dataScope", "depts", "description"], columns: 1 }] },
   actions: [
     {

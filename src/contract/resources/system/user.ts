@@ -84,6 +84,8 @@ export const user = defineResource({
     filters: ["enabled", "createTime"],
     blurry: ["username", "nickName", "email"],
   },
+  // Deleting ends what the account has open, and may be followed by erasing it.
+  operations: { restore: false },
   form: {
     sections: [
       { fields: ["username", "nickName", "password", "gender", "phone", "email"] },

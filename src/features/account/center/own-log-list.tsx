@@ -9,6 +9,7 @@ const rights: Rights = {
   create: false,
   update: false,
   remove: false,
+  restore: false,
   export: false,
   import: false,
   history: false,
