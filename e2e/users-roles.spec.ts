@@ -98,7 +98,8 @@ test("a role with a menu and a data scope, given to a new user, holds for what t
   // Erased, the user is gone at once; who reads of what was done by them reads no name.
   await page.goto(`${admin.url}/system/user`);
   const place = await cell(page, userName).first().getAttribute("data-row");
-  await page.locator(`[data-row="${place}"]`).getByRole("button", { name: "Erase" }).click();
+  await page.locator(`[data-row="${place}"]`).getByRole("button", { name: "Row menu" }).click();
+  await page.getByRole("menuitem", { name: "Erase" }).click();
   const erasing = dialog(page, "Erase");
   await expect(erasing).toContainText("This cannot be undone");
   await erasing.getByLabel("Type the name to confirm").fill(userName);
@@ -122,11 +123,9 @@ test("disabled with a reason, enabled again, with a new password", async ({
   await expect(page.getByRole("checkbox", { name: "Account “admin” enabled" })).toBeDisabled();
   const admins = page.locator(".qs-grid-cell-actions").nth(ADMIN);
   await expect(admins.getByRole("button", { name: "Edit" })).toBeVisible();
-  for (const name of ["Delete", "Reset password"]) {
-    const own = admins.getByRole("button", { name });
-    await expect(own).toBeDisabled();
-    await expect(own).toHaveAttribute("title", `${name}: Your own account`);
-  }
+  const resetOwn = admins.getByRole("button", { name: "Reset password" });
+  await expect(resetOwn).toBeDisabled();
+  await expect(resetOwn).toHaveAttribute("title", "Reset password: Your own account");
   await admins.getByRole("button", { name: "Row menu" }).click();
   for (const name of ["Delete", "Reset password"]) {
     const own = page.getByRole("menuitem", { name });

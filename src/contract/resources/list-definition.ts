@@ -3,11 +3,19 @@
 /** Ascending or descending order of a field, as it is in `sort=field,dir` (contract A1). */
 export type SortText<F extends string = string> = `${F},asc` | `${F},desc`;
 
+/**
+ * What a column matters: where there is no room for all of them, `extra` ones give way first, then `usual` ones; `main` ones never do. What
+ * has given way is shown again by whoever asks for it.
+ */
+export type Priority = "main" | "usual" | "extra";
+
 /** A column of the list. A field's bare name stands for one without options. */
 export interface Column<F extends string = string> {
   readonly field: F;
-  /** Initial width, px. */
+  /** Initial width, px, where it does not come from what is in the column; of texts the most that they give it. */
   readonly width?: number;
+  /** `main` for what a record is called by, what is frozen and what tabs choose; `extra` for ids and audit fields; else `usual`. */
+  readonly priority?: Priority;
   /** Stays at the left while the others scroll. */
   readonly frozen?: boolean;
   /** Not shown until the user asks for it. */
@@ -35,6 +43,8 @@ export interface ListDefinition<F extends string = string> {
   readonly filters?: readonly (F | Filter<F>)[];
   /** Fields that the one text search `blurry` looks through (contract A1). */
   readonly blurry?: readonly F[];
+  /** What a card shows of a record, where there is no room for columns; found in them unless given. */
+  readonly card?: CardDefinition<F>;
   /** Default order; `id,desc` unless given. */
   readonly sort?: readonly SortText<F | "id">[];
   /** Rows are many: a virtualised body with all rows that were loaded, page after page, instead of a pager. */
@@ -63,6 +73,13 @@ export interface ListDefinition<F extends string = string> {
    * (ours) gives them their numbers.
    */
   readonly order?: RowOrder<F>;
+}
+
+/** A record as a card: its name, a picture, a state, and a few facts in two lines. */
+export interface CardDefinition<F extends string = string> {
+  readonly picture?: F;
+  readonly state?: F;
+  readonly facts?: readonly F[];
 }
 
 /** An order that rows are put in by hand. */

@@ -7,10 +7,11 @@ export const LOG_OPERATIONS = { create: false, update: false, remove: false, his
 
 /** The first columns of what was done to the admin service. */
 export const operationColumns = [
-  { field: "username", width: 130, frozen: true },
-  { field: "requestIp", width: 140 },
-  { field: "address", width: 130, unsorted: true },
-  { field: "description", width: 240, unsorted: true },
+  { field: "createTime", frozen: true },
+  { field: "username", frozen: true },
+  "requestIp",
+  { field: "address", unsorted: true },
+  { field: "description", unsorted: true },
 ] as const;
 
 /** How the lists of it are searched and ordered, of what went well and of what did not. */

@@ -2,7 +2,7 @@ import { type AnyResource, AUDIT_FIELDS, type AuditField } from "../../contract/
 import { number, text, time } from "../../contract/resources/field-builders.ts";
 import type { OptionValue } from "../../contract/resources/field-values.ts";
 import type { Condition, Field } from "../../contract/resources/fields.ts";
-import type { Column, Filter, FilterBy } from "../../contract/resources/list-definition.ts";
+import type { Column, Filter, FilterBy, Priority } from "../../contract/resources/list-definition.ts";
 import { readMoney } from "../money.ts";
 import { traitsOf } from "./kind-traits.ts";
 
@@ -133,6 +133,7 @@ export function columnsOf(definition: AnyResource): readonly ListColumn[] {
     const { field, width, frozen = false, hidden = false, edit = false } = column;
     return {
       field,
+      priority: column.priority ?? usualPriority(definition, column),
       ...(width === undefined ? {} : { width }),
       frozen,
       hidden,
@@ -140,6 +141,13 @@ export function columnsOf(definition: AnyResource): readonly ListColumn[] {
       sortable: sortable.has(field),
     };
   });
+}
+
+function usualPriority(definition: AnyResource, { field, frozen }: Column): Priority {
+  const { list, nameField } = definition;
+  if (frozen || field === nameField || field === list.tabs) return "main";
+  const isAside = field === "id" || field === list.order?.by || AUDIT_FIELDS.some((name) => name === field);
+  return isAside ? "extra" : "usual";
 }
 
 /** A filter of a list, with nothing left unsaid. */

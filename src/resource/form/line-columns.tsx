@@ -7,7 +7,7 @@ import { labelText } from "../../domain/resources/label-text.ts";
 import type { GridColumn } from "../../ui/grid/model.ts";
 import type { Wording } from "../cell-text.ts";
 import { Cell } from "../cells.tsx";
-import { LEAST_WIDTHS, WIDTHS } from "../column-widths.ts";
+import { KIND_WIDTHS } from "../column-widths.ts";
 import { cellText } from "../kinds.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { LineEditor, type UploadPath } from "./line-editor.tsx";
@@ -70,11 +70,11 @@ function handleColumn({ steady, disabled }: LineColumnsRequest): GridColumn<Line
 function lineColumn(request: LineColumnsRequest, name: string, cell: RowField): GridColumn<Line> {
   const { area, wording, steady, upload, Control } = request;
   const change = (line: Line) => (value: unknown) => steady.now().set(steady.now().keyOf(line), name, value);
-  const least = LEAST_WIDTHS[cell.kind];
+  const { width, least } = KIND_WIDTHS[cell.kind];
   return {
     key: name,
     title: labelText(cell.label, wording.language) + (cell.required ? " *" : ""),
-    width: WIDTHS[cell.kind],
+    width,
     ...(least === undefined ? {} : { minWidth: least }),
     ...(rulesOf(cell).numeric ? { align: "end" as const } : {}),
     ...(cell.hint === undefined ? {} : { hint: labelText(cell.hint, wording.language) }),

@@ -7,7 +7,7 @@ export interface ListAppearance {
   readonly density: Density;
   /** The search bar is shown. */
   readonly searchShown: boolean;
-  /** The tree at the left is shown. */
+  /** The tree at the left is shown where there is room for it beside the list. */
   readonly asideShown: boolean;
 }
 
@@ -16,6 +16,7 @@ export const LayoutSchema: v.GenericSchema<unknown, GridLayout> = v.object({
   widths: v.record(v.string(), v.pipe(v.number(), v.minValue(20), v.maxValue(4_000))),
   hidden: v.array(v.string()),
   frozen: v.array(v.string()),
+  asked: v.optional(v.array(v.string())),
 });
 
 export const AppearanceSchema: v.GenericSchema<unknown, ListAppearance> = v.object({

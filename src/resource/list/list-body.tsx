@@ -4,10 +4,12 @@ import type { RowCommand } from "../../ui/grid/model.ts";
 import { ResourceTable } from "../../ui/grid/resource-table.tsx";
 import { useGridTexts } from "../../ui/grid/use-grid-texts.ts";
 import { useResourcePorts } from "../ports.ts";
+import { usePhone } from "../use-phone.ts";
 import { isFiltered } from "./list-query.ts";
 import { EmptyList, FailedList, LoadingList, RemovingList } from "./list-states.tsx";
 import { MoveItems } from "./move-items.tsx";
 import { useAllows } from "./offers.ts";
+import { RecordCards } from "./record-cards.tsx";
 import { actionsWidth, RowActions, RowMenu } from "./row-actions.tsx";
 import type { ResourceListModel, ResourceListProps } from "./use-resource-list.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
@@ -31,7 +33,7 @@ export function ListBody(props: ListBodyProps) {
   if (parts.List) {
     return isEmptied(shown) ? <RemovingList framed count={shown.removing} /> : <parts.List list={handle} />;
   }
-  return <Grid {...props} />;
+  return <Rows {...props} />;
 }
 
 /** All rows of the page are being deleted, or about to be. */
@@ -39,11 +41,13 @@ const isEmptied = ({ rows, removing }: ResourceListModel["shown"]) => rows.lengt
 
 const keyOf = ({ id }: AnyRecord) => id;
 
-function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyProps) {
+/** Rows in columns, on a telephone as cards. */
+function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyProps) {
   const { definition, parts, rights, columns, appearance, setAppearance, list, shown, selection, moves } =
     model;
   const texts = useGridTexts();
   const narrow = useResourcePorts().useNarrow();
+  const phone = usePhone();
   const { rows } = shown;
   const { page, size, sort, filters } = list.state;
   const long = definition.list.long === true;
@@ -81,6 +85,37 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented && isWithin(event)) onLeave?.();
   };
+  const selectable = parts.Chosen !== undefined || canSelect(definition, rights);
+  const empty = isEmptied(shown) ? (
+    <RemovingList count={shown.removing} />
+  ) : (
+    <EmptyList
+      filtered={isFiltered(filters)}
+      onClear={() => list.change({ filters: {} })}
+      onAdd={rights.create ? () => steady.add() : undefined}
+    />
+  );
+  if (phone) {
+    return (
+      <RecordCards
+        definition={definition}
+        label={label ?? ""}
+        rows={rows}
+        total={shown.total}
+        columns={columns}
+        wording={model.wording}
+        tree={shown.tree}
+        selection={selection.keys}
+        onSelection={selectable ? selection.set : undefined}
+        current={current}
+        menu={rowMenu}
+        onOpen={onOpen}
+        onEnd={shown.more}
+        busy={shown.fetching}
+        empty={empty}
+      />
+    );
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same in the grid within
     <div
@@ -96,12 +131,11 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
         body={long ? "long" : "paged"}
         layout={appearance.layout}
         onLayout={(layout) => setAppearance({ layout })}
+        onYield={model.setYielding}
         density={appearance.density}
         sort={sort}
         onSort={(next) => list.change({ sort: next })}
-        {...(parts.Chosen || canSelect(definition, rights)
-          ? { selection: selection.keys, onSelection: selection.set }
-          : {})}
+        {...(selectable ? { selection: selection.keys, onSelection: selection.set } : {})}
         {...(shown.tree === undefined ? {} : { tree: shown.tree })}
         moves={moves.grid}
         // Where there is little room a row's menu is enough; what an area draws itself is not in it.
@@ -115,17 +149,7 @@ function Grid({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
         first={long || shown.tree !== undefined ? 0 : (page - 1) * size}
         {...(shown.more === undefined ? {} : { onEnd: shown.more })}
         busy={shown.fetching}
-        empty={
-          isEmptied(shown) ? (
-            <RemovingList count={shown.removing} />
-          ) : (
-            <EmptyList
-              filtered={isFiltered(filters)}
-              onClear={() => list.change({ filters: {} })}
-              onAdd={rights.create ? () => steady.add() : undefined}
-            />
-          )
-        }
+        empty={empty}
         texts={texts}
       />
     </div>

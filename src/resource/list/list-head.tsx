@@ -1,7 +1,7 @@
 import "./list-head.css";
 import { Button, Spinner } from "@blueprintjs/core";
 import { Add, CloudUpload, Refresh } from "@blueprintjs/icons";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { operationsOf } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
@@ -9,9 +9,14 @@ import { columnsOf, fieldOf } from "../../domain/resources/list-shape.ts";
 import { shownOrder } from "../../ui/grid/layout.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import { fileText } from "../kinds.ts";
-import { hasSearch, SearchBar } from "../search/search-bar.tsx";
+import { SearchBar } from "../search/search-bar.tsx";
+import { SearchSheet } from "../search/search-sheet.tsx";
+import { hasSearch } from "../search/use-search.ts";
+import { usePhone } from "../use-phone.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { chosenQuery } from "./list-query.ts";
+import type { FilterValues } from "./list-state.ts";
+import { SortField } from "./sort-field.tsx";
 import type { ExportHandle, ExportKind, FileColumn } from "./use-export.tsx";
 import type { ResourceListModel } from "./use-resource-list.ts";
 import { actionsAt } from "./use-rights.ts";
@@ -34,22 +39,26 @@ export function ListHead({ model, exporting, stateKey }: ListHeadProps) {
     const asked = what === "all" ? query : chosenQuery(query, [...selection.keys].map(Number));
     exporting.start(kind, { definition, query: asked, columns: fileColumns(model) });
   };
+  const phone = usePhone();
+  const Acts = phone ? PhoneActs : WideActs;
   const acts = <Acts model={model} searchable={searchable} onExport={(kind) => start(kind, "all")} />;
+  const asked = {
+    definition,
+    filters: list.state.filters,
+    wording,
+    stateKey,
+    onFilters: (filters: FilterValues) => list.change({ filters }),
+    onAgain: shown.refresh,
+    children: acts,
+  };
   return (
     <div ref={head} className="qs-list-head" data-chosen={isChosen}>
-      {appearance.searchShown && searchable ? (
-        <SearchBar
-          definition={definition}
-          filters={list.state.filters}
-          wording={wording}
-          stateKey={stateKey}
-          onFilters={(filters) => list.change({ filters })}
-          onAgain={shown.refresh}
-        >
-          {acts}
-        </SearchBar>
-      ) : (
+      {!appearance.searchShown || !searchable ? (
         acts
+      ) : phone ? (
+        <SearchSheet {...asked} total={shown.total} order={<SortField model={model} />} />
+      ) : (
+        <SearchBar {...asked} />
       )}
       <ChosenBar
         model={model}
@@ -71,14 +80,48 @@ interface ActsProps {
 }
 
 /** What can be done with the list as a whole (contract A18). */
-function Acts({ model, searchable, onExport }: ActsProps) {
+function WideActs(props: ActsProps) {
+  const { t } = useTranslation("resource");
+  const { rights, handle } = props.model;
+  return (
+    <div className="qs-list-acts" role="toolbar" aria-label={t("tools")}>
+      <Tools {...props} />
+      <View {...props} />
+      {rights.create ? (
+        <Button icon={<Add />} intent="primary" text={t("add")} onClick={() => handle.add()} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The same on a telephone: a menu with all of it, and what adds. */
+function PhoneActs(props: ActsProps) {
+  const { t } = useTranslation("resource");
+  const { rights, handle } = props.model;
+  return (
+    <div className="qs-list-acts qs-list-acts-narrow" role="toolbar" aria-label={t("tools")}>
+      <View {...props} tools={<Tools {...props} />} />
+      {rights.create ? (
+        <Button
+          icon={<Add />}
+          intent="primary"
+          aria-label={t("add")}
+          title={t("add")}
+          onClick={() => handle.add()}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The area's own tools, and what reads the list again. */
+function Tools({ model }: ActsProps) {
   const { t } = useTranslation("resource");
   const { definition, parts, rights, handle, shown, forms, wording } = model;
   const { Toolbar: More } = parts;
   const { fetching } = shown;
-  const { remove } = operationsOf(definition);
   return (
-    <div className="qs-list-acts" role="toolbar" aria-label={t("tools")}>
+    <>
       {actionsAt(definition, "toolbar", rights).map((action) => (
         <Button
           key={action.name}
@@ -109,22 +152,28 @@ function Acts({ model, searchable, onExport }: ActsProps) {
           if (!fetching) shown.refresh();
         }}
       />
-      <ViewMenu
-        columns={model.columns}
-        appearance={model.appearance}
-        onAppearance={model.setAppearance}
-        searchable={searchable}
-        views={model.views}
-        onExport={rights.export ? onExport : undefined}
-        filled={shown.total > 0}
-        onImport={rights.import ? () => forms.setImporting(true) : undefined}
-        onRemoved={rights.history && remove ? () => forms.setRemovedShown(true) : undefined}
-        plain={parts.List !== undefined}
-      />
-      {rights.create ? (
-        <Button icon={<Add />} intent="primary" text={t("add")} onClick={() => handle.add()} />
-      ) : null}
-    </div>
+    </>
+  );
+}
+
+function View({ model, searchable, onExport, tools }: ActsProps & { readonly tools?: ReactNode }) {
+  const { definition, parts, rights, shown, forms } = model;
+  const { remove } = operationsOf(definition);
+  return (
+    <ViewMenu
+      columns={model.columns}
+      yielding={model.yielding}
+      appearance={model.appearance}
+      onAppearance={model.setAppearance}
+      searchable={searchable}
+      views={model.views}
+      onExport={rights.export ? onExport : undefined}
+      filled={shown.total > 0}
+      onImport={rights.import ? () => forms.setImporting(true) : undefined}
+      onRemoved={rights.history && remove ? () => forms.setRemovedShown(true) : undefined}
+      plain={parts.List !== undefined}
+      {...(tools === undefined ? {} : { tools })}
+    />
   );
 }
 

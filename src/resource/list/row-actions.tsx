@@ -22,8 +22,8 @@ export interface RowActionsProps {
   readonly record: AnyRecord;
 }
 
-/** Own actions of a row that have a button; the others are in its menu. */
-const OWN_MAX = 2;
+/** Buttons of a row beside that of its menu, which has everything. */
+const BUTTONS_MAX = 2;
 /** A button's room, px. */
 const BUTTON = 28;
 /** Room for the column's title, px. */
@@ -39,12 +39,10 @@ const menuActions = (definition: AnyResource, rights: Rights) => {
 
 /** Room for the buttons of a row and for the one that opens its menu, px. */
 export function actionsWidth(definition: AnyResource, parts: ResourceParts, rights: Rights): number {
-  const ways = (definition.ways ?? []).length > 0;
-  const buttons = [rights.update, rights.remove, parts.RowActions !== undefined, ways].filter(Boolean).length;
-  return Math.max(
-    WIDTH_MIN,
-    (buttons + Math.min(OWN_MAX, ownActions(definition, rights).length) + 1) * BUTTON + 16,
-  );
+  const { length: ways } = definition.ways ?? [];
+  const usual = [rights.update, rights.remove].filter(Boolean).length;
+  const buttons = Math.min(BUTTONS_MAX, ways + ownActions(definition, rights).length + usual);
+  return Math.max(WIDTH_MIN, (buttons + (parts.RowActions === undefined ? 1 : 2)) * BUTTON + 12);
 }
 
 interface OfferProps {
@@ -163,23 +161,28 @@ function useWays({ definition, record }: RowActionsProps): readonly Omit<OfferPr
     });
 }
 
-/** Buttons of a row: edit, delete, the area's own. */
+/** The first of what can be done with a row as buttons, what destroys it last. */
 export function RowActions(props: RowActionsProps) {
   const { parts, list, rights, record } = props;
   const { edit, remove } = useUsual(props);
   const offers = useOffers(props);
   const { RowActions: More } = parts;
+  const own = useOwn(ownActions(props.definition, rights), props);
+  const ofOwn = (destroys: boolean) =>
+    own
+      .filter(({ action }) => (action.tone === "danger") === destroys)
+      .map((one) => offered(RowButton, offers, one.action, one.props));
+  const buttons = [
+    ...useWays(props).map((way) => <RowButton key={way.text} {...way} why={undefined} />),
+    rights.update ? offered(RowButton, offers, "update", edit) : null,
+    ...ofOwn(false),
+    rights.remove ? offered(RowButton, offers, "remove", remove) : null,
+    ...ofOwn(true),
+  ];
   return (
     <>
-      {useWays(props).map((way) => (
-        <RowButton key={way.text} {...way} why={undefined} />
-      ))}
-      {useOwn(ownActions(props.definition, rights), props)
-        .slice(0, OWN_MAX)
-        .map((own) => offered(RowButton, offers, own.action, own.props))}
+      {buttons.filter((button) => button !== null).slice(0, BUTTONS_MAX)}
       {More ? <More list={list} record={record} /> : null}
-      {rights.update ? offered(RowButton, offers, "update", edit) : null}
-      {rights.remove ? offered(RowButton, offers, "remove", remove) : null}
     </>
   );
 }

@@ -7,10 +7,10 @@ import { columnsOf, fieldOf, type ListColumn } from "../../domain/resources/list
 import type { GridColumn } from "../../ui/grid/model.ts";
 import type { Wording } from "../cell-text.ts";
 import { Cell, isSwitch } from "../cells.tsx";
-import { LEAST_WIDTHS, WIDTHS } from "../column-widths.ts";
+import { KIND_WIDTHS } from "../column-widths.ts";
 import { layoutOf } from "../form/kind-layout.ts";
 import { InlineEditor } from "../inline-editor.tsx";
-import { cellText } from "../kinds.ts";
+import { cellText, screenRules } from "../kinds.ts";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { type Allows, useAllows } from "./offers.ts";
 import type { Rights } from "./use-rights.ts";
@@ -50,12 +50,19 @@ function gridColumn(column: ListColumn, request: OfferedColumns): GridColumn<Any
   const field = fieldOf(definition, name);
   const Own = parts.cells?.[name];
   const edits = column.edit && request.editable && request.give(field);
-  const least = LEAST_WIDTHS[field.kind];
+  const switched = edits && isSwitch(field);
+  const { width, least, most, grows = false } = KIND_WIDTHS[field.kind];
   const mayChange = (record: AnyRecord) => edits && allows("update", record, name);
   return {
     key: name,
     title: labelText(field.label, wording.language),
-    width: column.width ?? WIDTHS[field.kind],
+    width: column.width ?? width,
+    measured:
+      most === undefined || Own !== undefined || switched
+        ? { least: switched ? 0 : (column.width ?? width), most: TITLE_MOST, beside: undefined }
+        : { least: 0, most: Math.max(most, column.width ?? 0), beside: besideOf(field) },
+    ...(column.priority === "main" ? {} : { priority: column.priority }),
+    flexible: grows,
     ...(least === undefined ? {} : { minWidth: least }),
     frozen: column.frozen,
     hidden: column.hidden,
@@ -82,10 +89,17 @@ function gridColumn(column: ListColumn, request: OfferedColumns): GridColumn<Any
         />
       ),
     text: (record) => cellText(field, name, record, wording),
-    ...(edits && isSwitch(field) ? { pressed: true } : {}),
-    ...(edits && !isSwitch(field) ? { editor: editorOf(request, name, field) } : {}),
+    ...(switched ? { pressed: true } : {}),
+    ...(edits && !switched ? { editor: editorOf(request, name, field) } : {}),
   };
 }
+
+/** The most that a title gives a column whose texts are not measured, px. */
+const TITLE_MOST = 180;
+/** Around the text of a label, px. */
+const LABEL_EXTRA = 20;
+
+const besideOf = (field: Field): number => (screenRules(field).labels === null ? 0 : LABEL_EXTRA);
 
 function editorOf({ definition, allows }: OfferedColumns, name: string, field: Field) {
   return (record: AnyRecord, end: () => void) =>

@@ -73,6 +73,7 @@ export interface OpenForm {
 const NO_PARTS: ResourceParts = {};
 const NO_QUERY: RecordQuery = {};
 const NO_ROWS: readonly AnyRecord[] = [];
+const NO_COLUMNS: readonly string[] = [];
 
 /** All that a list is and does, but for what it looks like. */
 export function useResourceList(props: ResourceListProps) {
@@ -92,6 +93,7 @@ export function useResourceList(props: ResourceListProps) {
   });
   const kept = stateKey === "" ? definition.name : `${definition.name}.${stateKey}`;
   const [appearance, setAppearance] = useAppearance(kept, columns, !embedded);
+  const [yielding, setYielding] = useState(NO_COLUMNS);
   const [saved, setSaved] = useViews(kept);
   const list = useListState(definition, stateKey, viewOf(saved, saved.first)?.state ?? null);
   const views = useListViews({
@@ -156,6 +158,9 @@ export function useResourceList(props: ResourceListProps) {
     columns,
     appearance,
     setAppearance,
+    /** Columns that have no room. */
+    yielding,
+    setYielding,
     list,
     views,
     query,

@@ -1,6 +1,16 @@
 import { Button, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
-import { Blank, Bookmark, CaretDown, History, Import, Search, Settings, Tick } from "@blueprintjs/icons";
-import { useState } from "react";
+import {
+  Blank,
+  Bookmark,
+  CaretDown,
+  History,
+  Import,
+  More,
+  Search,
+  Settings,
+  Tick,
+} from "@blueprintjs/icons";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { menuKeys } from "../../ui/focus/roving.ts";
@@ -18,6 +28,8 @@ import { VIEWS_MAX, viewOf } from "./views.ts";
 
 export interface ViewMenuProps {
   readonly columns: readonly GridColumn<AnyRecord>[];
+  /** Those that have no room. */
+  readonly yielding: readonly string[];
   readonly appearance: ListAppearance;
   readonly onAppearance: (change: Partial<ListAppearance>) => void;
   /** There is a search bar to hide. */
@@ -32,13 +44,16 @@ export interface ViewMenuProps {
   readonly onRemoved: (() => void) | undefined;
   /** Rows are drawn by a component of the area's own. */
   readonly plain: boolean;
+  /** On a telephone: what else can be done with the list, above the others; there are no columns. */
+  readonly tools?: ReactNode;
 }
 
 /** How the list is shown, and what comes of it and into it: columns, row height, views, files, what was deleted (contract A18). */
 export function ViewMenu(props: ViewMenuProps) {
   const { t } = useTranslation("resource");
   const texts = useGridTexts();
-  const { columns, appearance, onAppearance, views, plain } = props;
+  const { columns, appearance, onAppearance, views } = props;
+  const plain = props.plain || props.tools !== undefined;
   const { saved } = views;
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const end = () => setDialog(null);
@@ -48,10 +63,12 @@ export function ViewMenu(props: ViewMenuProps) {
         placement="bottom-end"
         content={
           <div className="qs-view">
-            <Items {...props} onDialog={setDialog} />
+            {props.tools === undefined ? null : <div className="qs-view-tools">{props.tools}</div>}
+            <Items {...props} plain={plain} onDialog={setDialog} />
             {plain ? null : (
               <ColumnPanel
                 columns={columns}
+                yielding={props.yielding}
                 layout={appearance.layout}
                 onLayout={(layout) => onAppearance({ layout })}
                 texts={texts}
@@ -60,7 +77,11 @@ export function ViewMenu(props: ViewMenuProps) {
           </div>
         }
       >
-        <Button variant="minimal" icon={<Settings />} endIcon={<CaretDown />} text={t("display")} />
+        {props.tools === undefined ? (
+          <Button variant="minimal" icon={<Settings />} endIcon={<CaretDown />} text={t("display")} />
+        ) : (
+          <Button variant="minimal" icon={<More />} aria-label={t("display")} title={t("display")} />
+        )}
       </Popover>
       {dialog === "save" ? (
         <SaveViewDialog

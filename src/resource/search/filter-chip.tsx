@@ -1,7 +1,6 @@
 import { Button, Menu, MenuItem } from "@blueprintjs/core";
 import { Blank, CaretDown, Cross, Tick } from "@blueprintjs/icons";
-import { type FormEvent, type ReactNode, useState } from "react";
-import type { Reference } from "../../contract/resources/field-values.ts";
+import type { FormEvent, ReactNode } from "react";
 import { isReferring, type RefField, type RefsField } from "../../contract/resources/fields.ts";
 import { traitsOf } from "../../domain/resources/kind-traits.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
@@ -11,7 +10,7 @@ import { Popover } from "../../ui/popover.tsx";
 import { choicesOf } from "../kinds.ts";
 import { shownDay } from "./day-range.ts";
 import { FilterInput, type FilterInputProps } from "./filter-input.tsx";
-import { RefFilter, useNamed } from "./ref-filter.tsx";
+import { RefFilter, useChosenRef } from "./ref-filter.tsx";
 
 export interface FilterChipProps extends FilterInputProps {
   /** What is shown was typed, and not searched for yet. */
@@ -78,10 +77,7 @@ function rangeText({ values: [from = "", to = ""], wording: { t } }: FilterChipP
 function RefChip({ field, ...props }: FilterChipProps & { readonly field: RefField | RefsField }) {
   const { filter, values, wording, onCommit } = props;
   const [value = ""] = values;
-  const [chosen, setChosen] = useState<Reference | null>(null);
-  const known = chosen !== null && String(chosen.id) === value ? chosen : null;
-  const named = useNamed(field.to, known === null ? value : "");
-  const reference = known ?? named;
+  const [reference, setChosen] = useChosenRef(field.to, value);
   return (
     <Chip
       {...props}

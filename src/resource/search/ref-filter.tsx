@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { Reference } from "../../contract/resources/field-values.ts";
 import type { RefField, RefsField } from "../../contract/resources/fields.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
@@ -51,8 +51,19 @@ export function RefFilter({ label, field, name, value, onChange }: RefFilterProp
   );
 }
 
+/** The record that a filter's value is the id of, and the way to choose another: what was chosen needs not be read. */
+export function useChosenRef(
+  to: string,
+  value: string,
+): readonly [Reference | null, (next: Reference | null) => void] {
+  const [chosen, setChosen] = useState<Reference | null>(null);
+  const known = chosen !== null && String(chosen.id) === value ? chosen : null;
+  const named = useNamed(to, known === null ? value : "");
+  return [known ?? named, setChosen];
+}
+
 /** What the address names by its id alone. */
-export function useNamed(to: string, id: string): Reference | null {
+function useNamed(to: string, id: string): Reference | null {
   const definition = useDefinition(to);
   const area = typeof definition === "string" ? null : definition;
   const wanted = /^\d+$/.test(id) ? Number(id) : null;

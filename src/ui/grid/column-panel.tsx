@@ -14,11 +14,13 @@ export interface ColumnPanelProps {
   readonly columns: readonly GridColumn<never>[];
   readonly layout: GridLayout;
   readonly onLayout: (layout: GridLayout) => void;
+  /** Columns that have given way. */
+  readonly yielding?: readonly string[];
   readonly texts: GridTexts;
 }
 
 /** Shows, hides, orders and freezes columns. */
-export function ColumnPanel({ columns, onLayout, texts, ...given }: ColumnPanelProps) {
+export function ColumnPanel({ columns, onLayout, yielding = [], texts, ...given }: ColumnPanelProps) {
   const layout = completeLayout(columns, given.layout);
   const titles = new Map(columns.map(({ key, title }) => [key, title]));
   const shown = layout.order.length - layout.hidden.length;
@@ -45,6 +47,7 @@ export function ColumnPanel({ columns, onLayout, texts, ...given }: ColumnPanelP
             column={key}
             title={titles.get(key) ?? key}
             layout={layout}
+            isYielding={yielding.includes(key)}
             onLayout={onLayout}
             texts={texts}
           />
@@ -57,9 +60,11 @@ export function ColumnPanel({ columns, onLayout, texts, ...given }: ColumnPanelP
 interface ColumnLineProps extends Pick<ColumnPanelProps, "layout" | "onLayout" | "texts"> {
   readonly column: string;
   readonly title: string;
+  /** There is no room for it, unless it is asked for. */
+  readonly isYielding: boolean;
 }
 
-function ColumnLine({ column, title, layout, onLayout, texts }: ColumnLineProps) {
+function ColumnLine({ column, title, layout, isYielding, onLayout, texts }: ColumnLineProps) {
   const hidden = layout.hidden.includes(column);
   const frozen = layout.frozen.includes(column);
   const last = !hidden && layout.order.length - layout.hidden.length === 1;
@@ -78,11 +83,12 @@ function ColumnLine({ column, title, layout, onLayout, texts }: ColumnLineProps)
   return (
     <li className="qs-grid-columns-line">
       <Checkbox
-        checked={!hidden}
+        checked={!hidden && !isYielding}
         disabled={last}
-        onChange={() => onLayout(hideColumns(layout, [column], !hidden))}
+        onChange={() => onLayout(hideColumns(layout, [column], !hidden && !isYielding))}
       >
         {title}
+        {isYielding ? <span className="qs-grid-columns-note">{texts.noRoom}</span> : null}
       </Checkbox>
       {arrow(-1, texts.moveBack, <ArrowUp size={14} />)}
       {arrow(1, texts.moveOn, <ArrowDown size={14} />)}

@@ -11,7 +11,7 @@ const SHRINK_SHARE = 0.12;
 
 type Columns = readonly Pick<
   GridColumn<never>,
-  "key" | "width" | "minWidth" | "frozen" | "hidden" | "flexible"
+  "key" | "width" | "minWidth" | "frozen" | "hidden" | "flexible" | "priority"
 >[];
 
 /** The layout of a grid that nobody has touched. */
@@ -32,11 +32,13 @@ export function completeLayout(columns: Columns, layout: GridLayout): GridLayout
   const added: Columns = columns.filter(({ key }) => !placed.has(key));
   for (const { key } of added) order.splice(placeOf(columns, order, key), 0, key);
   const own = (keys: readonly string[]) => [...new Set(keys)].filter((key) => placed.has(key));
+  const asked = own(layout.asked ?? []);
   return {
     order,
     widths: Object.fromEntries(Object.entries(layout.widths).filter(([key]) => known.has(key))),
     hidden: [...own(layout.hidden), ...added.filter(({ hidden }) => hidden).map(({ key }) => key)],
     frozen: [...own(layout.frozen), ...added.filter(({ frozen }) => frozen).map(({ key }) => key)],
+    ...(asked.length === 0 ? {} : { asked }),
   };
 }
 
@@ -59,9 +61,36 @@ export function shownOrder(layout: GridLayout): string[] {
   return [...layout.order.filter(frozen), ...layout.order.filter((key) => !frozen(key))];
 }
 
+/** What columns can do with at least, px: those that take room give some too. */
+const leastOf = ({ width, minWidth = LEAST_WIDTH, flexible = true }: Columns[number]): number =>
+  Math.max(minWidth, flexible ? Math.ceil(width * (1 - SHRINK_SHARE)) : width);
+
 /**
- * The columns that are shown, in their order, with their widths. What room is left goes to the columns whose width the user has not
- * chosen, and what little is missing comes from them; where the frozen ones would leave too little of it, some of them scroll for now.
+ * Keys of the columns for which there is no room: the less important before the others, the last one first. None that the user has asked
+ * for; what width the user gave to others does not matter, so that nothing goes while a column is made wider.
+ * @param room px; 0 where it is not known, and none give way.
+ */
+export function yieldingColumns(columns: Columns, layout: GridLayout, room: number): readonly string[] {
+  if (room <= 0) return [];
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const shown = shownOrder(layout)
+    .filter((key) => !layout.hidden.includes(key))
+    .flatMap((key) => byKey.get(key) ?? []);
+  let over = shown.reduce((sum, column) => sum + leastOf(column), 0) - room;
+  const gone: string[] = [];
+  for (const priority of ["extra", "usual"])
+    for (const column of shown.toReversed()) {
+      if (over <= 0) return gone;
+      if (column.priority !== priority || layout.asked?.includes(column.key)) continue;
+      gone.push(column.key);
+      over -= leastOf(column);
+    }
+  return gone;
+}
+
+/**
+ * The columns that are shown and have room, in their order, with their widths. What room is left goes to the columns whose width the user has
+ * not chosen, and what little is missing comes from them; where the frozen ones would leave too little of it, some of them scroll for now.
  */
 export function placeColumns<R>(
   columns: readonly GridColumn<R>[],
@@ -69,8 +98,9 @@ export function placeColumns<R>(
   room: number,
 ): PlacedColumn<R>[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
+  const gone = yieldingColumns(columns, layout, room);
   const shown = shownOrder(layout)
-    .filter((key) => !layout.hidden.includes(key))
+    .filter((key) => !layout.hidden.includes(key) && !gone.includes(key))
     .flatMap((key) => byKey.get(key) ?? []);
   const widths = spread(shown, layout.widths, room);
   let taken = 0;
@@ -131,8 +161,12 @@ function shrink(columns: Columns, { widths, free, over }: Wide): number[] {
 const withKey = (keys: readonly string[], key: string, on: boolean): string[] =>
   on ? [...keys.filter((one) => one !== key), key] : keys.filter((one) => one !== key);
 
-/** Shows or hides columns. One always stays. */
-export function hideColumns(layout: GridLayout, keys: readonly string[], hide: boolean): GridLayout {
+/** Shows or hides columns; those that are asked for this way stay where there is no room. One always stays. */
+export function hideColumns(given: GridLayout, keys: readonly string[], hide: boolean): GridLayout {
+  const layout = {
+    ...given,
+    asked: keys.reduce((now, key) => withKey(now, key, !hide), [...(given.asked ?? [])]),
+  };
   const hidden = keys.reduce((now, key) => withKey(now, key, hide), [...layout.hidden]);
   const [first] = shownOrder(layout);
   if (first === undefined || layout.order.some((key) => !hidden.includes(key))) return { ...layout, hidden };

@@ -5,6 +5,14 @@ import type { KeyboardEvent, ReactNode, Ref } from "react";
 /** What a row is known by as long as it is shown. */
 export type RowKey = string | number;
 
+/** How wide a column begins, px: as its title and its texts are. */
+export interface MeasuredWidth {
+  readonly least: number;
+  readonly most: number;
+  /** What is around a text; undefined where cells show something else, and the title alone is measured. */
+  readonly beside: number | undefined;
+}
+
 /** A column of a grid. */
 export interface GridColumn<R> {
   readonly key: string;
@@ -12,6 +20,10 @@ export interface GridColumn<R> {
   /** Initial width, px. */
   readonly width: number;
   readonly minWidth?: number;
+  /** Its first width comes from its title and its texts. */
+  readonly measured?: MeasuredWidth | undefined;
+  /** Where there is no room for all columns those that are `extra` give way, then the `usual` ones; others never do. */
+  readonly priority?: "usual" | "extra" | undefined;
   /** Takes its share of room that is left over; it does unless this is `false`. */
   readonly flexible?: boolean;
   /** Stays at the left at first. */
@@ -71,6 +83,8 @@ export interface GridLayout {
   readonly widths: Readonly<Record<string, number>>;
   readonly hidden: readonly string[];
   readonly frozen: readonly string[];
+  /** Columns that the user has asked for: they do not give way where there is no room. */
+  readonly asked?: readonly string[] | undefined;
 }
 
 export type Density = "compact" | "normal" | "relaxed";
@@ -120,6 +134,8 @@ export interface ResourceTableProps<R> {
   readonly body: GridBody;
   readonly layout: GridLayout;
   readonly onLayout: (layout: GridLayout) => void;
+  /** Called with the columns that have given way, when they become others. */
+  readonly onYield?: ((columns: readonly string[]) => void) | undefined;
   readonly density: Density;
   readonly sort: readonly SortStep[];
   readonly onSort: (sort: readonly SortStep[]) => void;
@@ -174,6 +190,8 @@ export interface GridTexts {
   readonly columns: string;
   readonly allColumns: string;
   readonly reset: string;
+  /** Of a column for which there is no room. */
+  readonly noRoom: string;
   readonly density: string;
   readonly densities: Readonly<Record<Density, string>>;
   readonly sortAscending: string;

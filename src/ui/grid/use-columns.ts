@@ -1,8 +1,8 @@
-import { type RefObject, useMemo } from "react";
-import { fittedWidth } from "./fit.ts";
-import { completeLayout, placeColumns, resizeColumn } from "./layout.ts";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { fittedWidth, type GridFonts } from "./fit.ts";
+import { completeLayout, placeColumns, resizeColumn, yieldingColumns } from "./layout.ts";
 import { type Room, useSizes } from "./measure.ts";
-import type { Density, ResourceTableProps } from "./model.ts";
+import type { Density, GridColumn, ResourceTableProps } from "./model.ts";
 import { columnRoom, headHeight, scrollbarThickness } from "./room.ts";
 import { type Slot, slotsOf, startWidth, widthOf } from "./slots.ts";
 import { useColumnDrag } from "./use-column-drag.ts";
@@ -22,10 +22,11 @@ interface Measured {
 
 /** Place and width of every column, by what the user made of it and by the room that there is. */
 export function useColumns<R>(props: ResourceTableProps<R>, { frame, probe }: Measured) {
-  const { columns, rows } = props;
+  const { rows } = props;
   const tree = props.tree !== undefined;
   const sizes = useSizes(frame, probe);
   const room = sizes?.room ?? null;
+  const columns = useMeasured(props, room === null ? null : frame.current);
   const rowHeight = sizes?.row || ASSUMED_HEIGHT[props.density];
   const kept = useMemo(() => completeLayout(columns, props.layout), [columns, props.layout]);
   const drag = useColumnDrag({ columns, layout: kept, onLayout: props.onLayout, frame });
@@ -34,7 +35,10 @@ export function useColumns<R>(props: ResourceTableProps<R>, { frame, probe }: Me
   const beside = startWidth(ends.select, handle) + ends.actions;
   const width = useMemo(() => {
     if (room === null) return 0;
-    const natural = placeColumns(columns, drag.layout, 0).reduce((sum, one) => sum + one.width, beside);
+    const natural = placeColumns(columns, drag.layout, room.width - beside).reduce(
+      (sum, one) => sum + one.width,
+      beside,
+    );
     const needs = { width: natural, rows: rows.length * rowHeight, head: headHeight(rowHeight) };
     return columnRoom(room, needs, scrollbarThickness());
   }, [room, columns, drag.layout, beside, rows.length, rowHeight]);
@@ -48,6 +52,7 @@ export function useColumns<R>(props: ResourceTableProps<R>, { frame, probe }: Me
       }),
     [columns, drag.layout, width, beside, ends.select, handle, ends.actions, tree],
   );
+  useYield(props, columns, width - beside);
   const fit = useFit(props, drag.layout, frame);
   const height = room === null ? 0 : viewHeight(room, rowHeight, widthOf(slots) > width);
   return { measured: room !== null, width, height, rowHeight, layout: kept, slots, drag, fit };
@@ -71,17 +76,65 @@ function useFit<R>(
   return (slot: Slot<R>) => {
     const { column } = slot;
     if (column === null || frame.current === null) return;
-    // Not `font`, which is empty where figures are tabular.
-    const font = (selector: string) => {
-      const style = getComputedStyle(frame.current?.querySelector(selector) ?? document.body);
-      return `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    };
     const width = fittedWidth({
       title: column.title,
       texts: rows.map((row) => column.text(row)),
-      fonts: { title: font(".qs-grid-title"), cell: font(".qs-grid-value") },
-      extra: slot.stem ? STEM_EXTRA : 0,
+      fonts: fontsOf(frame.current),
+      extra: (column.measured?.beside ?? 0) + (slot.stem ? STEM_EXTRA : 0),
     });
     onLayout(resizeColumn(layout, column.key, width, column.minWidth));
   };
+}
+
+/** Titles are a weight up, as the style sheet has them. Not `font`, which is empty where figures are tabular. */
+function fontsOf(grid: HTMLElement): GridFonts {
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(grid);
+  return { title: `600 ${fontSize} ${fontFamily}`, cell: `${fontWeight} ${fontSize} ${fontFamily}` };
+}
+
+/** Rows that give columns their first widths. */
+const MEASURED_ROWS = 50;
+
+/** The columns with the widths that the first rows there are give them. They keep those: other pages do not move them. */
+function useMeasured<R>(
+  { columns, rows, tree }: ResourceTableProps<R>,
+  grid: HTMLElement | null,
+): readonly GridColumn<R>[] {
+  const [known] = useState(() => new Map<string, number>());
+  return useMemo(() => {
+    if (grid === null || rows.length === 0) return columns;
+    let fonts: GridFonts | undefined;
+    const first = rows.slice(0, MEASURED_ROWS);
+    return columns.map((column, index) => {
+      const { measured, title, key } = column;
+      if (measured === undefined) return column;
+      const name = `${key} ${title}`;
+      let width = known.get(name);
+      if (width === undefined) {
+        fonts ??= fontsOf(grid);
+        const { least, most, beside } = measured;
+        const extra = (beside ?? 0) + (tree !== undefined && index === 0 ? STEM_EXTRA : 0);
+        const texts = beside === undefined ? [] : first.map((row) => column.text(row));
+        width = Math.max(least, Math.min(most, fittedWidth({ title, texts, fonts, extra })));
+        known.set(name, width);
+      }
+      return { ...column, width };
+    });
+  }, [columns, rows, tree, grid, known]);
+}
+
+/** Tells which columns have given way. */
+function useYield<R>(
+  { layout, onYield }: ResourceTableProps<R>,
+  columns: readonly GridColumn<R>[],
+  room: number,
+): void {
+  const yielding =
+    onYield === undefined ? "" : yieldingColumns(columns, completeLayout(columns, layout), room).join();
+  const told = useRef("");
+  useEffect(() => {
+    if (told.current === yielding) return;
+    told.current = yielding;
+    onYield?.(yielding === "" ? [] : yielding.split(","));
+  }, [onYield, yielding]);
 }

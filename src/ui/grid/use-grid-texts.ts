@@ -16,6 +16,7 @@ export function useGridTexts(): GridTexts {
       columns: t("grid.columns"),
       allColumns: t("grid.allColumns"),
       reset: t("grid.reset"),
+      noRoom: t("grid.noRoom"),
       density: t("grid.density"),
       densities: {
         compact: t("grid.compact"),

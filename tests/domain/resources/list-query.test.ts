@@ -76,6 +76,7 @@ describe("the shape of a list", () => {
       field: "code",
       frozen: false,
       hidden: false,
+      priority: "main",
       edit: false,
       sortable: true,
     });

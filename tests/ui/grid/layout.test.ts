@@ -10,6 +10,7 @@ import {
   resizeColumn,
   shiftColumn,
   shownOrder,
+  yieldingColumns,
 } from "../../../src/ui/grid/layout.ts";
 import type { GridColumn } from "../../../src/ui/grid/model.ts";
 
@@ -117,5 +118,47 @@ describe("the room of a grid", () => {
     const frozen = freezeColumn(layout, "name", true);
     expect(placeColumns(columns, frozen, 800).filter((one) => one.frozen)).toHaveLength(2);
     expect(keysOf(placeColumns(columns, frozen, 300).filter((one) => one.frozen))).toEqual(["id"]);
+  });
+});
+
+describe("columns for which there is no room", () => {
+  const ranked = [
+    column("name", { flexible: false }),
+    column("number", { priority: "extra", flexible: false }),
+    column("note", { priority: "usual", flexible: false }),
+    column("state", { flexible: false }),
+    column("maker", { priority: "usual", flexible: false }),
+    column("made", { priority: "extra", flexible: false }),
+  ];
+  const all = initialLayout(ranked);
+
+  it("give way by what they matter, the last of them first; the main ones never do", () => {
+    expect(yieldingColumns(ranked, all, 600)).toEqual([]);
+    expect(yieldingColumns(ranked, all, 599)).toEqual(["made"]);
+    expect(yieldingColumns(ranked, all, 400)).toEqual(["made", "number"]);
+    expect(yieldingColumns(ranked, all, 399)).toEqual(["made", "number", "maker"]);
+    expect(yieldingColumns(ranked, all, 50)).toEqual(["made", "number", "maker", "note"]);
+    expect(keysOf(placeColumns(ranked, all, 399))).toEqual(["name", "note", "state"]);
+  });
+
+  it("are all there as long as the room is not known", () => {
+    expect(yieldingColumns(ranked, all, 0)).toEqual([]);
+  });
+
+  it("stay once they were asked for, until they are hidden", () => {
+    const asked = hideColumns(all, ["made"], false);
+    expect(yieldingColumns(ranked, asked, 500)).toEqual(["number"]);
+    expect(completeLayout(ranked, asked).asked).toEqual(["made"]);
+    expect(yieldingColumns(ranked, hideColumns(asked, ["made"], true), 500)).toEqual([]);
+  });
+
+  it("do not go while another one is made wider", () => {
+    expect(yieldingColumns(ranked, resizeColumn(all, "name", 300), 600)).toEqual([]);
+  });
+
+  it("stay where texts that give a little make room for them", () => {
+    const giving = ranked.map((one) => ({ ...one, flexible: true }));
+    expect(yieldingColumns(giving, all, 528)).toEqual([]);
+    expect(yieldingColumns(giving, all, 527)).toEqual(["made"]);
   });
 });

@@ -28,10 +28,10 @@ export const sensitiveWord = defineResource({
   },
   list: {
     columns: [
-      { field: "word", width: 240, frozen: true },
-      { field: "action", width: 140, edit: true },
-      { field: "enabled", width: 100, edit: true },
-      { field: "remark", width: 240 },
+      { field: "word", frozen: true },
+      { field: "action", edit: true, priority: "main" },
+      { field: "enabled", width: 100, edit: true, priority: "main" },
+      "remark",
       "updateBy",
       "updateTime",
     ],

@@ -13,12 +13,7 @@ export const errorLog = defineResource({
   nameField: "description",
   fields,
   list: {
-    columns: [
-      ...operationColumns,
-      { field: "method", width: 260 },
-      { field: "browser", width: 140 },
-      { field: "createTime", width: 170 },
-    ],
+    columns: [...operationColumns, "method", "browser"],
     ...operationList,
   },
   operations: LOG_OPERATIONS,

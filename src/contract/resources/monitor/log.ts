@@ -27,12 +27,7 @@ export const log = defineResource({
     time: number("log.time", { min: 0, max: 2_147_483_647, unit: "ms", readOnly: true }),
   },
   list: {
-    columns: [
-      ...operationColumns,
-      { field: "browser", width: 140 },
-      { field: "time", width: 110 },
-      { field: "createTime", width: 170 },
-    ],
+    columns: [...operationColumns, "browser", "time"],
     ...operationList,
   },
   operations: LOG_OPERATIONS,

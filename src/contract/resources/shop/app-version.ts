@@ -18,12 +18,12 @@ export const appVersion = defineResource({
   },
   list: {
     columns: [
-      { field: "versionName", width: 160, frozen: true },
-      { field: "versionInfo", width: 280 },
-      { field: "versionCode", width: 120 },
-      { field: "iosUrl", width: 220 },
-      { field: "androidUrl", width: 220 },
-      { field: "forceUpdate", width: 110, edit: true },
+      { field: "versionName", frozen: true },
+      "versionInfo",
+      { field: "versionCode", priority: "main" },
+      "iosUrl",
+      "androidUrl",
+      { field: "forceUpdate", width: 110, edit: true, priority: "main" },
       "createTime",
     ],
     filters: ["versionName", "forceUpdate", "createTime"],

@@ -17,10 +17,10 @@ export const category = defineResource({
   },
   list: {
     columns: [
-      { field: "cateName", width: 280, frozen: true },
-      { field: "pic", width: 90 },
-      { field: "sort", width: 100, edit: true },
-      { field: "isShow", width: 110, edit: true },
+      { field: "cateName", frozen: true },
+      { field: "pic", width: 90, priority: "main" },
+      { field: "sort", edit: true },
+      { field: "isShow", width: 110, edit: true, priority: "main" },
       "createTime",
     ],
     filters: ["cateName", "isShow"],

@@ -16,10 +16,10 @@ export const express = defineResource({
   },
   list: {
     columns: [
-      { field: "code", width: 180 },
-      { field: "name", width: 240 },
-      { field: "sort", width: 100, edit: true },
-      { field: "isShow", width: 110, edit: true },
+      { field: "code", priority: "main" },
+      "name",
+      { field: "sort", edit: true },
+      { field: "isShow", width: 110, edit: true, priority: "main" },
       { field: "createTime", hidden: true },
     ],
     filters: ["name", "isShow"],

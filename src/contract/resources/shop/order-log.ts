@@ -31,10 +31,10 @@ export const orderLog = defineResource({
   },
   list: {
     columns: [
-      { field: "order", width: 180 },
-      { field: "changeType", width: 140 },
+      { field: "order", priority: "main" },
+      { field: "changeType", priority: "main" },
       { field: "changeMessage", width: 320 },
-      "changeTime",
+      { field: "changeTime", priority: "main" },
     ],
     filters: ["changeType", "changeTime"],
     sort: ["changeTime,asc", "id,asc"],

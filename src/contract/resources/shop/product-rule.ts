@@ -27,7 +27,7 @@ export const productRule = defineResource({
     }),
   },
   list: {
-    columns: ["id", { field: "ruleName", width: 220 }, { field: "ruleValue", width: 460 }, "createTime"],
+    columns: ["id", "ruleName", { field: "ruleValue", width: 460, priority: "main" }, "createTime"],
     filters: ["ruleName"],
   },
   form: { sections: [{ fields: ["ruleName", "ruleValue"], columns: 1 }] },

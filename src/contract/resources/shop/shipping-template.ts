@@ -67,10 +67,10 @@ export const shippingTemplate = defineResource({
   list: {
     columns: [
       "id",
-      { field: "name", width: 240 },
-      { field: "type", width: 140 },
-      { field: "appoint", width: 140 },
-      { field: "sort", width: 100, edit: true },
+      "name",
+      { field: "type", priority: "main" },
+      "appoint",
+      { field: "sort", edit: true },
       "createTime",
     ],
     filters: ["name", "type"],

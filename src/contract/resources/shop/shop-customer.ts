@@ -22,10 +22,10 @@ export const shopCustomer = defineResource({
   list: {
     columns: [
       "id",
-      { field: "nickName", width: 180 },
-      { field: "openId", width: 280 },
-      { field: "remark", width: 220 },
-      { field: "isEnable", width: 100, edit: true },
+      "nickName",
+      "openId",
+      "remark",
+      { field: "isEnable", width: 100, edit: true, priority: "main" },
       "createTime",
     ],
     filters: ["nickName", "isEnable"],

@@ -39,12 +39,12 @@ export const userTask = defineResource({
   },
   list: {
     columns: [
-      { field: "level", width: 160 },
-      { field: "name", width: 220 },
-      { field: "taskType", width: 160 },
-      { field: "number", width: 110 },
-      { field: "sort", width: 90, edit: true },
-      { field: "isShow", width: 110, edit: true },
+      { field: "level", priority: "main" },
+      "name",
+      "taskType",
+      "number",
+      { field: "sort", edit: true },
+      { field: "isShow", width: 110, edit: true, priority: "main" },
       { field: "createTime", hidden: true },
     ],
     filters: ["level", "name", "taskType", "isShow"],

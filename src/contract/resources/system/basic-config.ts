@@ -31,10 +31,10 @@ export const basicConfig = defineResource({
   },
   list: {
     columns: [
-      { field: "configKey", width: 220, frozen: true },
-      { field: "configValue", width: 320 },
-      { field: "type", width: 100 },
-      { field: "remark", width: 220 },
+      { field: "configKey", frozen: true },
+      { field: "configValue", width: 320, priority: "main" },
+      "type",
+      "remark",
       "updateBy",
       "updateTime",
     ],

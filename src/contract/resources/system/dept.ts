@@ -19,9 +19,9 @@ export const dept = defineResource({
   },
   list: {
     columns: [
-      { field: "name", width: 280, frozen: true },
-      { field: "deptSort", width: 100, edit: true },
-      { field: "enabled", width: 110, edit: true },
+      { field: "name", frozen: true },
+      { field: "deptSort", edit: true },
+      { field: "enabled", width: 110, edit: true, priority: "main" },
       "createTime",
     ],
     filters: ["name", "enabled", "createTime"],

@@ -24,11 +24,11 @@ export const dictDetail = defineResource({
   },
   list: {
     columns: [
-      { field: "label", width: 160 },
-      { field: "value", width: 160 },
-      { field: "labelZhTw", width: 160, hidden: true },
-      { field: "labelEn", width: 160, hidden: true },
-      { field: "dictSort", width: 90, edit: true },
+      "label",
+      { field: "value", priority: "main" },
+      { field: "labelZhTw", hidden: true },
+      { field: "labelEn", hidden: true },
+      { field: "dictSort", edit: true },
       "createTime",
     ],
     filters: ["label"],

@@ -13,11 +13,7 @@ export const dict = defineResource({
     description: text("common.description", { max: 255 }),
   },
   list: {
-    columns: [
-      { field: "name", width: 180, frozen: true },
-      { field: "description", width: 220 },
-      "createTime",
-    ],
+    columns: [{ field: "name", frozen: true }, { field: "description", priority: "main" }, "createTime"],
     blurry: ["name", "description"],
   },
   form: { sections: [{ fields: ["name", "description"], columns: 1 }] },

@@ -15,9 +15,9 @@ export const job = defineResource({
   },
   list: {
     columns: [
-      { field: "name", width: 220, frozen: true },
-      { field: "jobSort", width: 100, edit: true },
-      { field: "enabled", width: 110, edit: true },
+      { field: "name", frozen: true },
+      { field: "jobSort", edit: true },
+      { field: "enabled", width: 110, edit: true, priority: "main" },
       "createTime",
     ],
     filters: ["name", "enabled", "createTime"],

@@ -13,12 +13,12 @@ export const ownLog = defineResource({
   fields: { description, requestIp, address, browser, time },
   list: {
     columns: [
-      { field: "createTime", width: 170, unsorted: true },
-      { field: "description", width: 240, unsorted: true },
-      { field: "requestIp", width: 140, unsorted: true },
-      { field: "address", width: 120, unsorted: true },
-      { field: "browser", width: 140, unsorted: true },
-      { field: "time", width: 110, unsorted: true },
+      { field: "createTime", unsorted: true },
+      { field: "description", unsorted: true },
+      { field: "requestIp", unsorted: true },
+      { field: "address", unsorted: true },
+      { field: "browser", unsorted: true },
+      { field: "time", unsorted: true },
     ],
   },
   operations: { ...LOG_OPERATIONS, export: false },

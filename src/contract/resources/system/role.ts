@@ -41,11 +41,11 @@ export const role = defineResource({
   },
   list: {
     columns: [
-      { field: "name", width: 160, frozen: true },
-      { field: "dataScope", width: 150 },
-      { field: "level", width: 90 },
-      { field: "description", width: 200 },
-      { field: "createTime", width: 170 },
+      { field: "name", frozen: true },
+      { field: "dataScope", priority: "main" },
+      { field: "level", priority: "main" },
+      "description",
+      "createTime",
     ],
     filters: ["createTime"],
     blurry: ["name", "description"],

@@ -30,11 +30,11 @@ export const openaiPreset = defineResource({
   },
   list: {
     columns: [
-      { field: "name", width: 180, frozen: true },
-      { field: "key", width: 110 },
+      { field: "name", frozen: true },
+      { field: "key", priority: "main" },
       { field: "template", width: 420 },
-      { field: "sort", width: 90, edit: true },
-      { field: "updateTime", width: 170 },
+      { field: "sort", edit: true },
+      "updateTime",
     ],
     filters: ["name", "key"],
     sort: ["sort,asc", "id,asc"],

@@ -62,13 +62,13 @@ export const navinfo = defineContent({
   },
   list: {
     columns: [
-      { field: "name", width: 240, frozen: true },
-      { field: "navType", width: 120 },
-      { field: "navUrl", width: 180 },
+      { field: "name", frozen: true },
+      { field: "navType", priority: "main" },
+      "navUrl",
       { field: "showInHeader", width: 100, edit: true },
       { field: "showInFooter", width: 100, edit: true },
-      { field: "sort", width: 90, edit: true },
-      { field: "status", width: 100 },
+      { field: "sort", edit: true },
+      { field: "status", priority: "main" },
       "updateTime",
     ],
     filters: ["name", "navType", { field: "navUrl", by: "equal" }, "status"],

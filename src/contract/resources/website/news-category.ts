@@ -14,9 +14,9 @@ export const newsCategory = defineContent({
   },
   list: {
     columns: [
-      { field: "name", width: 280, frozen: true },
-      { field: "sort", width: 100, edit: true },
-      { field: "status", width: 110 },
+      { field: "name", frozen: true },
+      { field: "sort", edit: true },
+      { field: "status", priority: "main" },
       "updateTime",
     ],
     filters: ["name", "status"],

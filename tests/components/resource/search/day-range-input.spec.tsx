@@ -150,9 +150,9 @@ test.each([
 ] as const)("in %s, on a narrow window too", async (language, name, thursday) => {
   await page.viewport(390, 780);
   await show("?createTime=2026-03-05&createTime=", { language, narrow: true });
-  await page.css(".qs-filter-chip-main").last().click();
+  await page.css(".qs-search-open").click();
   await pressOn(page.getByRole("textbox", { name }), "{ArrowDown}");
-  const opened = page.css(".qs-filter-panel");
+  const opened = page.css(".qs-search-field:has(.qs-days)");
   await expect.element(opened.getByRole("gridcell", { name: thursday })).toHaveFocus();
   const box = opened.element().getBoundingClientRect();
   expect(box.right).toBeLessThanOrEqual(390);

@@ -1,0 +1,36 @@
+import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { FieldKind } from "../../contract/resources/fields.ts";
+import { columnsOf, fieldOf, type ListColumn } from "./list-shape.ts";
+
+/** What a card shows of a record: names of fields of the list. */
+export interface CardShape {
+  readonly title: string;
+  readonly picture: string | null;
+  readonly state: string | null;
+  /** What else there is to say, the most important first. */
+  readonly facts: readonly string[];
+}
+
+const PICTURES: ReadonlySet<FieldKind> = new Set(["image", "images"]);
+const STATES: ReadonlySet<FieldKind> = new Set(["choice", "dict", "flag"]);
+const RANKS = { main: 0, usual: 1, extra: 2 } as const;
+
+/** The card of an area's records, by its list's columns where the definition leaves it unsaid. */
+export function cardOf(definition: AnyResource): CardShape {
+  const { list, nameField: title } = definition;
+  const columns = columnsOf(definition)
+    .filter(({ field, hidden }) => !hidden && field !== title)
+    .toSorted((a, b) => RANKS[a.priority] - RANKS[b.priority]);
+  const first = (kinds: ReadonlySet<FieldKind>, among: readonly ListColumn[]) =>
+    among.find(({ field }) => kinds.has(fieldOf(definition, field).kind))?.field ?? null;
+  const { card = {} } = list;
+  const tabs = list.tabs !== undefined && columns.some(({ field }) => field === list.tabs) ? list.tabs : null;
+  const picture = card.picture ?? first(PICTURES, columns);
+  // What is said last of a record in its columns is its state.
+  const main = columns.filter(({ priority }) => priority === "main");
+  const state = card.state ?? tabs ?? first(STATES, main.toReversed()) ?? first(STATES, columns);
+  const facts = columns.flatMap(({ field }) =>
+    field === picture || field === state || PICTURES.has(fieldOf(definition, field).kind) ? [] : [field],
+  );
+  return { title, picture, state, facts: card.facts ?? facts };
+}

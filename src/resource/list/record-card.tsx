@@ -1,0 +1,131 @@
+import { Button, Checkbox, Menu } from "@blueprintjs/core";
+import { ChevronDown, ChevronRight, More } from "@blueprintjs/icons";
+import type { CSSProperties, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { Field } from "../../contract/resources/fields.ts";
+import type { CardShape } from "../../domain/resources/card-shape.ts";
+import { rulesOf } from "../../domain/resources/kinds.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
+import { fieldOf } from "../../domain/resources/list-shape.ts";
+import { recordName } from "../../domain/resources/record-name.ts";
+import { menuKeys } from "../../ui/focus/roving.ts";
+import type { GridTree } from "../../ui/grid/model.ts";
+import { Popover } from "../../ui/popover.tsx";
+import type { Wording } from "../cell-text.ts";
+import { cellText } from "../kinds.ts";
+
+export interface RecordCardProps {
+  readonly definition: AnyResource;
+  readonly shape: CardShape;
+  readonly record: AnyRecord;
+  readonly wording: Wording;
+  /** Draws a field as its column does. */
+  readonly cell: (name: string) => ReactNode;
+  readonly tree: GridTree<AnyRecord> | undefined;
+  readonly isCurrent: boolean;
+  readonly isChosen: boolean;
+  /** Undefined where nothing is done with several records. */
+  readonly onChoose: ((chosen: boolean) => void) | undefined;
+  readonly onOpen: () => void;
+  /** Items of the record's menu. */
+  readonly menu: () => ReactNode;
+}
+
+/** Facts of a card, in two lines. */
+const FACTS_MAX = 4;
+
+/** A record as a card: its name, its state, two lines about it, and its menu. */
+export function RecordCard(props: RecordCardProps) {
+  const { definition, shape, record, wording, cell, tree, isChosen, onChoose, onOpen } = props;
+  const { t } = useTranslation("resource");
+  const name = recordName(definition, record, wording.language);
+  const facts = shape.facts
+    .map((field) => ({ field, text: cellText(fieldOf(definition, field), field, record, wording) }))
+    .filter(({ text }) => text !== "")
+    .slice(0, FACTS_MAX);
+  const depth = tree?.depth(record) ?? 0;
+  return (
+    <div
+      className="qs-card"
+      data-current={props.isCurrent || undefined}
+      data-chosen={isChosen || undefined}
+      style={{ "--qs-card-depth": depth } as CSSProperties}
+    >
+      {onChoose === undefined ? null : (
+        <Checkbox
+          className="qs-card-choose"
+          checked={isChosen}
+          aria-label={`${t("grid.selectRow")}: ${name}`}
+          onChange={() => onChoose(!isChosen)}
+        />
+      )}
+      {tree === undefined ? null : <Twisty tree={tree} record={record} name={name} />}
+      {shape.picture === null ? null : <div className="qs-card-picture">{cell(shape.picture)}</div>}
+      <div className="qs-card-text">
+        <div className="qs-card-top">
+          <button type="button" className="qs-card-title" onClick={onOpen}>
+            {name}
+          </button>
+          {shape.state === null ? null : <span className="qs-card-state">{cell(shape.state)}</span>}
+        </div>
+        {facts.length === 0 ? null : (
+          <dl className="qs-card-facts">
+            {facts.map(({ field, text }) => (
+              <div key={field} className="qs-card-fact">
+                <dt className={isClear(fieldOf(definition, field)) ? "qs-visually-hidden" : ""}>
+                  {labelText(fieldOf(definition, field).label, wording.language)}
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <Popover
+        lazy
+        placement="bottom-end"
+        content={
+          <Menu {...menuKeys} aria-label={t("grid.rowMenu")}>
+            {props.menu()}
+          </Menu>
+        }
+      >
+        <Button
+          variant="minimal"
+          icon={<More />}
+          aria-label={`${t("grid.rowMenu")}: ${name}`}
+          title={t("grid.rowMenu")}
+        />
+      </Popover>
+    </div>
+  );
+}
+
+/** Numbers and "yes" say nothing without their name. */
+const isClear = (field: Field): boolean => !rulesOf(field).numeric && field.kind !== "flag";
+
+interface TwistyProps {
+  readonly tree: GridTree<AnyRecord>;
+  readonly record: AnyRecord;
+  readonly name: string;
+}
+
+/** Opens what is below a record of a tree. */
+function Twisty({ tree, record, name }: TwistyProps) {
+  const { t } = useTranslation("resource");
+  const state = tree.state(record);
+  if (state === "leaf") return <span className="qs-card-leaf" />;
+  const isOpen = state === "open";
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      loading={state === "loading"}
+      icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+      aria-expanded={isOpen}
+      aria-label={`${t(isOpen ? "grid.collapse" : "grid.expand")}: ${name}`}
+      onClick={() => tree.onToggle(record)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, HTMLSelect } from "@blueprintjs/core";
+import { SortAsc, SortDesc } from "@blueprintjs/icons";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Group } from "../search/search-sheet.tsx";
+import type { ResourceListModel } from "./use-resource-list.ts";
+
+/** The order of the rows where there are no titles to press. */
+export function SortField({ model }: { readonly model: ResourceListModel }) {
+  const { t } = useTranslation("resource");
+  const id = useId();
+  const { columns, list } = model;
+  const sortable = columns.filter(({ sortable }) => sortable);
+  const [step] = list.state.sort;
+  const descending = step?.descending ?? false;
+  const text = t(descending ? "grid.sortDescending" : "grid.sortAscending");
+  return (
+    <Group id={id} label={t("sortBy")}>
+      <HTMLSelect
+        aria-labelledby={id}
+        value={step?.field ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          list.change({ sort: value === "" ? [] : [{ field: value, descending }] })
+        }
+      >
+        <option value="">{t("usualOrder")}</option>
+        {sortable.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </HTMLSelect>
+      {step === undefined ? null : (
+        <Button
+          variant="outlined"
+          icon={descending ? <SortDesc /> : <SortAsc />}
+          aria-label={text}
+          title={text}
+          onClick={() => list.change({ sort: [{ field: step.field, descending: !descending }] })}
+        />
+      )}
+    </Group>
+  );
+}
