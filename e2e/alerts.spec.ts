@@ -93,7 +93,9 @@ test("without the browser's permission one tab shows it in the page; a switch as
   const { bob } = team;
   for (const tab of tabs) await tab.expectBell(UNREAD);
   const toasts = (tab: ConsoleTab) =>
-    tab.page.getByRole("button", { name: /Shown in the page/ }).and(tab.page.getByTitle("Open the chat"));
+    tab.page
+      .locator(".qs-toast", { hasText: "Shown in the page" })
+      .getByRole("button", { name: "Open the chat" });
   const counts = () => Promise.all(tabs.map((tab) => toasts(tab).count()));
 
   await bob.send(team.amy.userId, "Shown in the page");

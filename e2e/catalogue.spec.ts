@@ -63,7 +63,7 @@ test("an answer of the chat service: its own words, or the catalogue's, for a se
   ] as const;
   for (const [fulfil, text] of cases) {
     await profile.route("**/message/private/recall/*", fulfil);
-    const shown = asking.page.locator(".qs-notice").filter({ hasText: text });
+    const shown = asking.page.locator(".qs-toast").filter({ hasText: text });
     await asking.act("to be withdrawn", "Recall");
     await expectNotice(asking.page, text);
     await expect(shown).toHaveCount(0);

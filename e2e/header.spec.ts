@@ -86,7 +86,7 @@ test("keys, fullscreen, banner and bell, toolkit, language, the user's menu", as
     Object.defineProperty(Element.prototype, "requestFullscreen", { value: undefined });
   });
   await bar.getByRole("button", { name: "Full screen" }).click();
-  await expectNotice(page, /^System prompt.*your browser does not support fullscreen mode/);
+  await expectNotice(page, /^That did not work.*your browser does not support fullscreen mode/);
 
   const toolkit = bar.getByRole("link", { name: /Foreign-trade toolkit/ });
   await expect(toolkit).toHaveAttribute("target", "_blank");

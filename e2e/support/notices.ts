@@ -11,7 +11,7 @@ const KEY = "e2e:notices";
 /** Records the notices of every page of a profile. */
 export async function recordNotices(profile: BrowserContext): Promise<void> {
   await profile.addInitScript((key) => {
-    const passing = ".qs-notice, .qs-undo-bar";
+    const passing = ".qs-toast";
     const note = (part: Element) => {
       if (!part.checkVisibility()) return;
       const notices = JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[];

@@ -94,7 +94,7 @@ function Foot({ model }: { readonly model: ResourceListModel }) {
   if (!shown.loaded) return null;
   if (definition.list.long) {
     return (
-      <div className="qs-list-foot">
+      <div className="qs-list-foot" data-toasts-above>
         <span role="status">{total === 0 ? null : t("loadedOf", { shown: rows.length, total })}</span>
         {more === undefined ? null : (
           <Button variant="minimal" size="small" text={t("loadMore")} onClick={more} />
@@ -105,7 +105,7 @@ function Foot({ model }: { readonly model: ResourceListModel }) {
   // A tree is there as a whole; so is what its filters let through, page by page.
   if (shown.tree !== undefined && !isFiltered(filters)) return null;
   return (
-    <div className="qs-list-foot">
+    <div className="qs-list-foot" data-toasts-above>
       <Pagination
         total={total}
         page={page}

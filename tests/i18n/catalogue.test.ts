@@ -4,6 +4,8 @@ import { credentials } from "../../src/i18n/en/credentials.ts";
 import * as console from "../../src/i18n/en/groups/console.ts";
 import * as base from "../../src/i18n/en/index.ts";
 import { version } from "../../src/i18n/en/version.ts";
+import { errors as chinese } from "../../src/i18n/zh_CN/errors.ts";
+import { errors as traditional } from "../../src/i18n/zh_TW/errors.ts";
 
 /** The specification's own words, in English word for word: §2, §4, §5, §8. */
 
@@ -28,7 +30,6 @@ it.each([
   ["credentials", "mismatch", "the two passwords do not match"],
   ["credentials", "inconsistent", "the two passwords entered are inconsistent"],
   ["credentials", "changed", "password changed, please log in again"],
-  ["errors", "systemPrompt", "System prompt"],
   ["errors", "ok", "OK"],
   ["errors", "cancel", "Cancel"],
   ["errors", "sessionExpired", "login status expired, please exit and sign in again"],
@@ -53,6 +54,15 @@ it.each([
   ["time", "minutes", "{count, plural, one {{count} minute ago} other {{count} minutes ago}}"],
 ])("%s:%s", (namespace, key, words) => {
   expect(texts[namespace]).toHaveProperty([key], words);
+});
+
+it("the title of what is told in passing is the specification's in Chinese", () => {
+  for (const tone of ["success", "danger", "primary"] as const)
+    expect([tone, chinese[`told.${tone}`], traditional[`told.${tone}`]]).toEqual([
+      tone,
+      "系统提示",
+      "系統提示",
+    ]);
 });
 
 it("the permission mark's usage is the same in every language", () => {

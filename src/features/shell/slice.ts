@@ -19,7 +19,7 @@ export interface ShellState {
   readonly noticeCount: number;
 }
 
-const NOTICES_MAX = 4;
+const NOTICES_MAX = 3;
 
 const initialState: ShellState = {
   language: "zh_CN",

@@ -2,7 +2,9 @@ import type { Texts } from "../texts.ts";
 import type { errors as source } from "../zh_CN/errors.ts";
 
 export const errors: Texts<typeof source> = {
-  systemPrompt: "System prompt",
+  "told.success": "Done",
+  "told.danger": "That did not work",
+  "told.primary": "Please note",
   ok: "OK",
   cancel: "Cancel",
   sessionExpired: "login status expired, please exit and sign in again",

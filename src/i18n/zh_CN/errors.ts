@@ -1,6 +1,8 @@
 /** Texts of the error catalogue (specification §8). */
 export const errors = {
-  systemPrompt: "系统提示",
+  "told.success": "系统提示",
+  "told.danger": "系统提示",
+  "told.primary": "系统提示",
   ok: "确定",
   cancel: "取消",
   sessionExpired: "登录状态已过期，请退出后重新登录",

@@ -2,7 +2,9 @@ import type { Texts } from "../texts.ts";
 import type { errors as source } from "../zh_CN/errors.ts";
 
 export const errors: Texts<typeof source> = {
-  systemPrompt: "系統提示",
+  "told.success": "系統提示",
+  "told.danger": "系統提示",
+  "told.primary": "系統提示",
   ok: "確定",
   cancel: "取消",
   sessionExpired: "登入狀態已過期，請登出後重新登入",

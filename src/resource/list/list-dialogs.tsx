@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { UndoBar } from "../../ui/undo-bar.tsx";
+import { UndoToast } from "../../ui/toaster/undo-toast.tsx";
 import { LateBatchDialog } from "../batch/late-batch-dialog.tsx";
 import { isTrue } from "../cell-text.ts";
 import { RecordDrawer } from "../detail/record-drawer.tsx";
@@ -62,17 +62,17 @@ export function ListDialogs({ model, stateKey }: ListDialogsProps) {
       ) : null}
       <RemovalQuestion model={model} />
       {actions.dialogs}
-      <UndoBar
+      <UndoToast
         text={removal.undoable === 0 ? null : t("removed", { count: removal.undoable })}
         undoText={t("undo")}
         onUndo={removal.undo}
       />
-      <UndoBar
+      <UndoToast
         text={removal.restorable === 0 ? null : t("removed", { count: removal.restorable })}
         undoText={t("undo")}
         onUndo={removal.restore}
       />
-      <UndoBar
+      <UndoToast
         text={removal.undoable > 0 || moves.moved === null ? null : t("moved", { name: moves.moved })}
         undoText={t("undo")}
         onUndo={moves.undo}

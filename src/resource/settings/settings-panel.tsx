@@ -138,7 +138,7 @@ function Foot(props: FootProps) {
   const isStored = settings.id > 0;
   const removable = isStored && permits(["admin", permissionOf(definition, "del")], held);
   return (
-    <footer className="qs-kept-settings-foot">
+    <footer className="qs-kept-settings-foot" data-toasts-above>
       {editable ? (
         <>
           <Button type="submit" intent="primary" text={t("save")} loading={form.busy} disabled={clean} />

@@ -17,9 +17,6 @@ function listen(listener: () => void): () => void {
 /** Whether the user is being asked something, so that neither a key nor a part of the page opens anything else. */
 export const isQuestionOpen = (): boolean => asked.length > 0;
 
-/** As `isQuestionOpen`, for what is drawn. */
-export const useQuestionOpen = (): boolean => useSyncExternalStore(listen, isQuestionOpen);
-
 /** @returns whether a question that is to be asked has its turn: those that were asked before it are answered. */
 export function useTurn(isWanted: boolean): boolean {
   const [self] = useState(() => ({}));

@@ -1,13 +1,5 @@
-/** Kinds of inputs that keys do not write into. */
-const PRESSED = ["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"];
-
-const WRITTEN = [
-  `input${PRESSED.map((type) => `:not([type=${type}])`).join("")}`,
-  "textarea",
-  "select",
-  "[role=combobox]",
-  "[contenteditable]:not([contenteditable=false])",
-].join();
+const WRITTEN =
+  "input:not([type=button],[type=checkbox],[type=file],[type=radio],[type=range],[type=submit]),textarea,select,[role=combobox]";
 
 /**
  * Whether keys that are typed there are text, so that a letter is no shortcut. A list to choose from is searched by typing.

@@ -32,7 +32,7 @@ export function Composer({ block, ...props }: ComposerProps) {
   const text =
     block.key === "composer.groupBannedBecause" ? t(block.key, { reason: block.reason }) : t(block.key);
   return (
-    <div className="qs-chat-composer" data-blocked="true" role="note">
+    <div className="qs-chat-composer" data-blocked="true" data-toasts-above role="note">
       {text}
     </div>
   );
@@ -53,6 +53,7 @@ function OpenComposer(props: Omit<ComposerProps, "block">) {
   return (
     <form
       className="qs-chat-composer"
+      data-toasts-above
       onSubmit={(event) => {
         event.preventDefault();
         writing.send();

@@ -25,7 +25,14 @@ export function SelectionBar({ count, canForward, onCopy, onForward, onDelete, o
   }, []);
   const none = count === 0;
   return (
-    <div ref={bar} className="qs-selection-bar" role="toolbar" tabIndex={-1} aria-label={t("selection.bar")}>
+    <div
+      ref={bar}
+      className="qs-selection-bar"
+      data-toasts-above
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t("selection.bar")}
+    >
       <span className="qs-selection-count" role="status">
         {t("selection.count", { count })}
         {count >= SELECTED_MAX ? ` · ${t("selection.full", { count: SELECTED_MAX })}` : null}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import * as v from "valibot";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { UndoBar } from "../../../ui/undo-bar.tsx";
+import { UndoToast } from "../../../ui/toaster/undo-toast.tsx";
 import { usePageState } from "../../shell/index.ts";
 import { ChipBar } from "../controls/chip-bar.tsx";
 import { EmptyNote } from "../controls/empty-note.tsx";
@@ -54,7 +54,7 @@ export function ChatList({ selected, onSelect }: ChatListProps) {
         onRemove={removal.remove}
         onAll={() => setFilter("all")}
       />
-      <UndoBar text={removal.text} undoText={t("chat.undo")} onUndo={removal.undo} />
+      <UndoToast text={removal.text} undoText={t("chat.undo")} onUndo={removal.undo} />
     </>
   );
 }

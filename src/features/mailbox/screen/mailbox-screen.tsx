@@ -8,7 +8,7 @@ import { useMarkAllMailMutation, useUnreadMailQuery } from "../../../query/mailb
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { PageFrame } from "../../../ui/page-frame.tsx";
 import { REACHED_TAB } from "../../../ui/reached-tab.ts";
-import { UndoBar } from "../../../ui/undo-bar.tsx";
+import { UndoToast } from "../../../ui/toaster/undo-toast.tsx";
 import { MailPane } from "./mail-pane.tsx";
 import { useMailDeletion } from "./use-mail-deletion.ts";
 import { useMailList } from "./use-mail-list.ts";
@@ -63,7 +63,7 @@ export function MailboxScreen() {
           </Tab>
         ))}
       </Tabs>
-      <UndoBar
+      <UndoToast
         text={deletion.undoable > 0 ? t("removed", { count: deletion.undoable }) : null}
         undoText={t("undo")}
         onUndo={deletion.undo}

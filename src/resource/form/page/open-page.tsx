@@ -80,7 +80,7 @@ export function OpenPage({ place: opened, parts, home, origin }: OpenPageProps) 
                 <Steps place={place} parts={parts} form={form} current={steps[at]?.title} />
               </UploadsContext>
             </div>
-            <footer className="qs-form-page-foot">
+            <footer className="qs-form-page-foot" data-toasts-above>
               <Button
                 text={t("stepBack")}
                 disabled={at === 0}
