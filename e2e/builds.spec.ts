@@ -134,6 +134,6 @@ test("a store of a newer build is left alone, and the page asks to be reloaded",
 
   // Who is online cannot be known here: that is shown, instead of nobody.
   await tab.page.getByRole("link", { name: "Workplace", exact: true }).click();
-  await expect(tab.page.locator('[data-figure="colleagues"]')).toContainText("the chat is offline here");
-  await expect(tab.page.locator('[data-figure="connection"]')).toContainText("the chat is offline here");
+  await expect(tab.page.locator('[data-card="colleagues"]')).toContainText("the chat is offline here");
+  await expect(tab.page.locator('[data-card="waiting"]')).toContainText("Not available right now");
 });

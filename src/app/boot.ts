@@ -79,9 +79,10 @@ function askForFiles(path: string, language: Language, signedIn: boolean): void 
 function fetchConsole(language: Language): void {
   const { console, screens, texts } = __FIRST_FILES__;
   const parts = [console, screens.workplace];
+  const words = [...texts.console[language], ...texts.workplace[language]];
   for (const href of parts.flatMap(({ styles }) => styles)) fetchStyle(href);
   const scripts = parts.flatMap((part) => part.scripts);
-  for (const href of new Set([...scripts, ...texts.console[language]])) askForScript(href);
+  for (const href of new Set([...scripts, ...words])) askForScript(href);
 }
 
 /** The page's own script, which has been fetched since the head was read. */

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement } from "react";
 import { resourceLoaders } from "../contract/resources/registry.ts";
+import { isUnbuilt } from "../domain/unbuilt-areas.ts";
 import { loadTextedPart } from "../features/language/index.ts";
 import { NotBuiltPage } from "../features/shell/screens.ts";
 import { ModuleNotFoundError } from "../ui/chunks.ts";
-import { isKnownArea } from "./areas.ts";
 import type { ScreenLoader } from "./lazy-screen.tsx";
 import { usePageTitle } from "./page-route.ts";
 
@@ -49,7 +49,7 @@ function loadMonitor() {
 
 /**
  * Which screen a view key of the menu (`section/area/index`, contract A4) opens, beside the early ones (`screens.ts`) and the areas that are
- * made of their definitions. What the product knows beyond these is in `areas.ts`.
+ * made of their definitions. What the product knows beyond these is in `domain/unbuilt-areas.ts`.
  */
 export const screens: Readonly<Record<string, ScreenLoader>> = {
   "im/system-message/index": notices,
@@ -94,6 +94,6 @@ export async function loadScreen(viewKey: string): Promise<ComponentType> {
   }
   const resource = resourceAt(viewKey);
   if (resource !== undefined) return await resourceScreen(resource, viewKey);
-  if (isKnownArea(viewKey)) return NotBuilt;
+  if (isUnbuilt(viewKey)) return NotBuilt;
   throw new ModuleNotFoundError(viewKey);
 }

@@ -6,8 +6,8 @@ import type { ScreenLoader } from "./lazy-screen.tsx";
 /** The way to the screens; which one belongs to which address is known to `screen-table.ts`, but for those that are loaded before it. */
 
 const workplace: ScreenLoader = async () => {
-  const { Workplace } = await loadPart(() => import("../features/workplace/screens.ts"));
-  return Workplace;
+  const { WorkplacePage } = await loadTextedPart("workplace", () => import("./workplace-page.tsx"));
+  return WorkplacePage;
 };
 
 const chat: ScreenLoader = async () => {

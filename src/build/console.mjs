@@ -246,14 +246,14 @@ function firstFiles(meta, languages) {
     login: screen("src/features/sign-in/screens.ts"),
     console: screen("src/app/console.tsx", "src/realtime/connect.ts"),
     screens: {
-      workplace: screen("src/features/workplace/screens.ts"),
+      workplace: screen("src/app/workplace-page.tsx"),
       chat: screen("src/features/chat/screens.ts"),
       list: screen("src/app/screen-table.ts", "src/app/resource-screens.tsx"),
     },
     texts: {
       login: textsOf(text("index.ts")),
       console: textsOf(text("groups/console.ts"), labels("pages.ts")),
-      workplace: textsOf(),
+      workplace: textsOf(...group("workplace")),
       chat: textsOf(...group("chat-screen")),
       list: textsOf(...group("resource"), labels("areas.ts")),
     },

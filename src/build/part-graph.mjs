@@ -13,7 +13,7 @@ const ONLY_WITH = { "src/app/resource-parts.ts": "src/app/resource-screens.tsx" 
 const CHAT = "src/features/chat/screens.ts";
 const LIST = "src/app/resource-screens.tsx";
 /** What the first screen shares with others belongs to the console, which it always comes with. */
-export const FIRST_SCREEN = "src/features/workplace/screens.ts";
+export const FIRST_SCREEN = "src/app/workplace-page.tsx";
 /** Larger modules of lists and forms are files of their own: the chat has no use for them, bytes. */
 const SMALL = 4_500;
 

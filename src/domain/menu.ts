@@ -1,7 +1,8 @@
 import type { BuiltMenu, MenuMeta } from "../contract/admin.ts";
 import { type Label, messageOf } from "../contract/labels/labels.ts";
 import type { Language } from "../contract/language.ts";
-import { HOME_PATH, plainPath } from "./session.ts";
+import { CHAT_PATH, HOME_PATH, plainPath } from "./session.ts";
+import { isUnbuilt } from "./unbuilt-areas.ts";
 
 /** The server's menu tree as routes and as what the side bar shows (contract A4). Pure: the tree in, plain data out. */
 
@@ -43,6 +44,10 @@ export interface SideEntry {
   readonly href?: string | undefined;
   readonly badge?: string | undefined;
   readonly badgeColor?: string | undefined;
+  /** Its screen, or that of every page below it, is still to come. */
+  readonly soon?: boolean;
+  /** Of a group: the page that it opens besides what is below it. */
+  readonly leads?: string | undefined;
   readonly children: readonly SideEntry[];
 }
 
@@ -114,25 +119,57 @@ function routeOf(
   };
 }
 
-/** What the side bar shows: no hidden entries, no empty groups, and a group of one page as that page unless it insists. */
+/** Key of the entry of the first level that leads to the chat from anywhere. */
+export const CHAT_ENTRY = "chat";
+/** Root of the messaging section. Its pages are views of the chat, which it opens. */
+const MESSAGING_PATH = "/im";
+
+/** The chat, besides its place in the menu (specification §2). */
+const chatEntry: SideEntry = {
+  key: CHAT_ENTRY,
+  title: { text: "", label: "pages.chats" },
+  icon: "chat",
+  path: CHAT_PATH,
+  children: [],
+};
+
+/**
+ * What the side bar shows: no hidden entries, no empty groups, and a group of one page as that page unless it insists; what is still to come
+ * last in its group. The chat is behind the first entry of the first level.
+ */
 export function sideEntries(menus: readonly BuiltMenu[]): SideEntry[] {
-  return menus.flatMap((menu) => sideEntry(menu, "/"));
+  const [first, ...others] = soonLast(menus.flatMap((menu) => sideEntry(menu, "/")));
+  return first === undefined ? [] : [first, chatEntry, ...others];
 }
+
+/** Entries in their order, those that are still to come behind the others. */
+const soonLast = (entries: readonly SideEntry[]): SideEntry[] => [
+  ...entries.filter(({ soon }) => !soon),
+  ...entries.filter(({ soon }) => soon),
+];
 
 function sideEntry(menu: BuiltMenu, parent: string): SideEntry[] {
   if (isHidden(menu)) return [];
   const path = join(parent, menu.path);
   const entry = { key: path, title: titleOf(menu), icon: menu.meta?.icon, ...badgeOf(menu.meta) };
   if (!isGroup(menu)) {
-    return [EXTERNAL.test(path) ? { ...entry, href: path, children: [] } : { ...entry, path, children: [] }];
+    if (EXTERNAL.test(path)) return [{ ...entry, href: path, children: [] }];
+    return [{ ...entry, path, ...(isUnbuilt(menu.component ?? "") ? { soon: true } : {}), children: [] }];
   }
-  const children = (menu.children ?? []).flatMap((child) => sideEntry(child, path));
+  const children = soonLast((menu.children ?? []).flatMap((child) => sideEntry(child, path)));
   if (children.length === 0) return [];
   const only = children[0];
   if (only && children.length === 1 && (isWrapper(menu) || menu.alwaysShow !== true)) {
     return [{ ...only, icon: only.icon ?? entry.icon }];
   }
-  return [{ ...entry, children }];
+  return [
+    {
+      ...entry,
+      ...(children.every(({ soon }) => soon) ? { soon: true } : {}),
+      ...(path === MESSAGING_PATH ? { leads: CHAT_PATH } : {}),
+      children,
+    },
+  ];
 }
 
 function badgeOf(meta: MenuMeta | undefined): Pick<SideEntry, "badge" | "badgeColor"> {

@@ -138,3 +138,6 @@ export function namedParams(route: Pick<MenuRoute, "path">, path: string): Reado
   const values = routeParams(route, path);
   return Object.fromEntries(names.map((name, at) => [name.slice(1), values[at] ?? ""]));
 }
+
+/** The user's own messages of a kind (specification §2). */
+export const messagesAddress = (type: "notice" | "letter" | "todo"): string => `/user/message?type=${type}`;

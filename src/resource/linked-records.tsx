@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "../contract/resources/field-values.ts";
+import { wholeNumber } from "../domain/paging.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import { recordName } from "../domain/resources/record-name.ts";
 import { mutationFailure } from "../query/form-failure.ts";
@@ -11,6 +12,7 @@ import { DrawerFrame } from "./detail/drawer-frame.tsx";
 import { RecordTabs, useRelated } from "./detail/record-drawer.tsx";
 import { FailedRecord } from "./failed-record.tsx";
 import { useResourcePorts } from "./ports.ts";
+import { RECORD_PARAM } from "./record-address.ts";
 import { type RecordLinks, RecordLinksContext } from "./record-links.ts";
 import { useParts } from "./use-parts.ts";
 
@@ -43,6 +45,20 @@ export function LinkedRecords({ children }: { readonly children: ReactNode }) {
       ))}
     </RecordLinksContext>
   );
+}
+
+/** The record that the address names, over the list of its area; closed, the address is the list's own. */
+export function AddressedRecord({ area }: { readonly area: string }) {
+  const { search, change } = useResourcePorts().useAddress();
+  const id = wholeNumber(new URLSearchParams(search).get(RECORD_PARAM));
+  if (id === null) return null;
+  const close = () =>
+    change((before) => {
+      const params = new URLSearchParams(before);
+      params.delete(RECORD_PARAM);
+      return params.size === 0 ? "" : `?${params}`;
+    });
+  return <LinkedDrawer key={id} area={area} reference={{ id }} onClose={close} />;
 }
 
 interface LinkedDrawerProps extends Linked {

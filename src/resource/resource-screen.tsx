@@ -5,7 +5,7 @@ import type { FormValues } from "../domain/resources/form-values.ts";
 import type { RecordQuery } from "../query/record-reads.ts";
 import { AreaPanels } from "./area-panels.tsx";
 import { BesideList } from "./beside-list.tsx";
-import { LinkedRecords } from "./linked-records.tsx";
+import { AddressedRecord, LinkedRecords } from "./linked-records.tsx";
 import { LoadingList } from "./list/list-states.tsx";
 import { type Rights, useRights } from "./list/use-rights.ts";
 import { ListComponentContext } from "./list-component.ts";
@@ -44,6 +44,7 @@ export function ResourceScreen({ definition, parts = NO_PARTS, ...props }: Resou
           ) : (
             <ResourceBody {...props} definition={definition} parts={parts} rights={rights} title={title} />
           )}
+          {rights === undefined ? null : <AddressedRecord area={definition.name} />}
         </LinkedRecords>
       </ListComponentContext>
     </div>

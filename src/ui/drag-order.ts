@@ -73,6 +73,31 @@ export function armRow(
   );
 }
 
+/**
+ * Lets what is dragged within a list be dropped where none of it is. While it would be, the place has `data-over`.
+ * @returns the way to end it.
+ */
+export function armPlace(place: HTMLElement, list: HTMLElement, onDrop: (moved: string) => void): () => void {
+  const clear = () => {
+    delete place.dataset.over;
+  };
+  return combine(
+    dropTargetForElements({
+      element: place,
+      canDrop: ({ source }) => source.data.list === list,
+      onDragEnter: () => {
+        place.dataset.over = "true";
+      },
+      onDragLeave: clear,
+      onDrop: ({ source }) => {
+        clear();
+        onDrop(String(source.data.key));
+      },
+    }),
+    clear,
+  );
+}
+
 interface Item {
   readonly list: HTMLElement;
   readonly key: string;

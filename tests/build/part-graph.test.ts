@@ -20,7 +20,7 @@ const { planParts, dominators } = (await import(script)) as {
 };
 
 const CONSOLE = "src/app/console.tsx";
-const WORKPLACE = "src/features/workplace/screens.ts";
+const WORKPLACE = "src/app/workplace-page.tsx";
 const CHAT = "src/features/chat/screens.ts";
 const LIST = "src/app/resource-screens.tsx";
 

@@ -125,20 +125,49 @@ describe("the side bar", () => {
   const entries = sideEntries(menus);
 
   it("leaves hidden entries and empty groups out, and shows a wrapped root as its page", () => {
-    expect(entries.map(({ key }) => key)).toEqual(["/dashboard", "/news", "/notes/index"]);
-    expect(entries[2]?.children).toEqual([]);
+    expect(entries.map(({ key }) => key)).toEqual(["/dashboard", "chat", "/news", "/notes/index"]);
+    expect(entries[3]?.children).toEqual([]);
   });
 
   it("keeps external links with their address", () => {
-    const tool = entries[1]?.children.find(({ href }) => href !== undefined);
+    const tool = entries[2]?.children.find(({ href }) => href !== undefined);
     expect(tool).toMatchObject({ href: "https://example.org/tool" });
     expect(tool?.path).toBeUndefined();
   });
 
   it("shows a group of one page as that page unless it insists on being shown", () => {
     const single = group("/a", "a", [leaf("b", "b")], { alwaysShow: false });
-    expect(sideEntries([single]).map(({ path }) => path)).toEqual(["/a/b"]);
+    expect(sideEntries([single])[0]?.path).toBe("/a/b");
     expect(sideEntries([{ ...single, alwaysShow: true }])[0]?.children).toHaveLength(1);
+  });
+
+  it("has the chat on its first level, behind the first entry, and none of it where there is nothing", () => {
+    expect(entries[1]).toMatchObject({ key: "chat", path: "/customer/chat/imchat", children: [] });
+    expect(groupsAbove(entries, "/customer/chat/imchat")).toEqual([]);
+    expect(sideEntries([])).toEqual([]);
+  });
+
+  it("opens the chat from the messaging section alone", () => {
+    const im = group("/im", "im", [leaf("friend", "friend")]);
+    const [, , news, messaging] = sideEntries([...menus.slice(0, 2), im]);
+    expect([news?.leads, messaging?.leads]).toEqual([undefined, "/customer/chat/imchat"]);
+  });
+
+  it("has what is still to come last in its group, and groups of nothing else last of all", () => {
+    const later = leaf("later", "later", { component: "shop/after-sales/index" });
+    const [, , shop, none] = sideEntries([
+      menus[0] as BuiltMenu,
+      group("/none", "none", [later]),
+      group("/shop", "shop", [later, leaf("now", "now"), leaf("then", "then")]),
+    ]);
+    expect(shop).toMatchObject({ key: "/shop" });
+    expect(shop?.soon).toBeUndefined();
+    expect(shop?.children.map(({ key, soon }) => [key, soon === true])).toEqual([
+      ["/shop/now", false],
+      ["/shop/then", false],
+      ["/shop/later", true],
+    ]);
+    expect(none).toMatchObject({ key: "/none", soon: true });
   });
 
   it("finds the groups that hold a page", () => {

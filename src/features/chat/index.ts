@@ -2,14 +2,22 @@
 
 export { PresenceAvatar } from "./controls/presence-avatar.tsx";
 export { useNow } from "./controls/use-now.ts";
+export { countWaiting } from "./people/requests.ts";
 export { AlertMenu } from "./runtime/alert-menu.tsx";
 export { AlertToast } from "./runtime/alert-toast.tsx";
+export { ChatCount } from "./runtime/chat-count.tsx";
 export { ConnectionBanner } from "./runtime/connection-banner.tsx";
 export { RuntimeAlerts } from "./runtime/runtime-alerts.tsx";
 export { UnreadBanner } from "./runtime/unread-banner.tsx";
 export { allChatSagas } from "./sagas/all-sagas.ts";
-export { chatAddress } from "./state/addresses.ts";
-export { type FriendRow, isOnline, selectFriendRows, selectOnlineCount } from "./state/people-selectors.ts";
+export { chatAddress, REQUESTS_ADDRESS } from "./state/addresses.ts";
+export {
+  type FriendRow,
+  isOnline,
+  selectFriendRows,
+  selectOnlineCount,
+  selectRequests,
+} from "./state/people-selectors.ts";
 export {
   type ChatRow,
   chatOnline,

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback } from "react";
 import { useSelector } from "react-redux";
 import * as v from "valibot";
+import { kept } from "../../ui/kept.ts";
 import { selectUser } from "../session/index.ts";
 
 /**
@@ -9,52 +10,14 @@ import { selectUser } from "../session/index.ts";
  */
 export type InSight = Readonly<Record<string, string>>;
 
-const PREFIX = "qs:in-sight:";
-const Kept = v.record(v.string(), v.string());
-const NOTHING: InSight = {};
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
-
-function stored(key: string): string {
-  try {
-    return window.localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function read(text: string): InSight {
-  try {
-    return text === "" ? NOTHING : v.parse(Kept, JSON.parse(text));
-  } catch {
-    return NOTHING;
-  }
-}
+const inSight = kept<InSight>("in-sight", v.record(v.string(), v.string()), {});
 
 /** What is in sight, and the way to change some of it. */
 export function useInSight(): readonly [InSight, (change: InSight) => void] {
-  const key = `${PREFIX}${useSelector(selectUser)?.id ?? 0}`;
-  const text = useSyncExternalStore(subscribe, () => stored(key));
-  const inSight = useMemo(() => read(text), [text]);
+  const userId = useSelector(selectUser)?.id ?? 0;
   const change = useCallback(
-    (next: InSight) => {
-      try {
-        window.localStorage.setItem(key, JSON.stringify({ ...read(stored(key)), ...next }));
-      } catch {
-        // Storage is full or forbidden: lists stay with what they begin with.
-      }
-      for (const listener of listeners) listener();
-    },
-    [key],
+    (next: InSight) => inSight.change(userId, (before) => ({ ...before, ...next })),
+    [userId],
   );
-  return [inSight, change];
+  return [inSight.useKept(userId), change];
 }

@@ -8,6 +8,7 @@ export const shell: Texts<typeof source> = {
   openMenu: "Open menu",
   collapseMenu: "Collapse menu",
   expandMenu: "Expand menu",
+  soon: "Soon",
   menuEmpty: "No menu available",
   menuFailed: "The menu could not be loaded",
   menuFailedText: "The menu did not arrive from the server. Check your network and try again.",

@@ -6,6 +6,7 @@ export const shell = {
   openMenu: "打开菜单",
   collapseMenu: "收起菜单",
   expandMenu: "展开菜单",
+  soon: "即将推出",
   menuEmpty: "没有可用的菜单",
   menuFailed: "菜单加载失败",
   menuFailedText: "无法从服务器获取菜单，请检查网络后重试。",

@@ -8,6 +8,7 @@ export const shell: Texts<typeof source> = {
   openMenu: "開啟選單",
   collapseMenu: "收合選單",
   expandMenu: "展開選單",
+  soon: "即將推出",
   menuEmpty: "沒有可用的選單",
   menuFailed: "選單載入失敗",
   menuFailedText: "無法從伺服器取得選單，請檢查網路後再試。",

@@ -11,6 +11,7 @@ import { relatedKey } from "../../domain/resources/related.ts";
 import { REACHED_TAB } from "../../ui/reached-tab.ts";
 import { mayList } from "../definitions.ts";
 import { useResourcePorts } from "../ports.ts";
+import { useNoteRecord } from "../use-note-record.ts";
 import { Preview } from "../preview/preview.tsx";
 import { useMayPreview } from "../preview/use-may-preview.ts";
 import { useFullRecord } from "../use-full-record.ts";
@@ -140,6 +141,7 @@ interface RecordTabsProps extends RecordProps {
 
 /** All that is known of a record: what matters most, then its fields, what other areas have of it, and its history. */
 export function RecordTabs(props: RecordTabsProps) {
+  useNoteRecord(props.definition, props.record);
   return (
     <>
       <RecordHead definition={props.definition} record={props.record} />

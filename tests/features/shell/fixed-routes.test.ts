@@ -86,7 +86,7 @@ describe("the entry of the website section (specification §1)", () => {
     },
     { path: "/shop", component: "shop/index", meta: { title: "商城" } },
   ];
-  const [website, shop] = sideEntries(menus);
+  const [website, , shop] = sideEntries(menus);
 
   it("has the organisation's name before it, in brackets", () => {
     if (!website || !shop) throw new Error("the menu has two entries");

@@ -9,7 +9,7 @@ export function chatAddress(chat: ChatKey): string {
 /** Which list an address asks for. */
 export const LIST_PARAM = "list";
 /** The address of the friend requests. */
-const REQUESTS_ADDRESS = `${CHAT_PATH}?${LIST_PARAM}=requests`;
+export const REQUESTS_ADDRESS = `${CHAT_PATH}?${LIST_PARAM}=requests`;
 
 /** Where an alert leads: to its chat, or to the requests when somebody wants to be a friend. */
 export function alertAddress({ about, chat }: Alert): string {

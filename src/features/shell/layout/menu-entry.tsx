@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { carriesWhite } from "../../../domain/accent.ts";
 import { parseColour } from "../../../domain/colour.ts";
-import type { SideEntry } from "../../../domain/menu.ts";
+import { CHAT_ENTRY, type SideEntry } from "../../../domain/menu.ts";
+import { useHeaderSlots } from "../header/slots.tsx";
 import { MenuIcon } from "../menu-icon.tsx";
 import { useMenuView } from "./menu-view.ts";
 
@@ -47,6 +48,7 @@ export interface EntryContentProps {
 export function EntryContent({ entry, depth, children }: EntryContentProps) {
   const { titleOf, colourful } = useMenuView();
   const { t } = useTranslation("shell");
+  const { ChatCount } = useHeaderSlots();
   return (
     <>
       {depth === 0 || entry.icon ? (
@@ -55,6 +57,8 @@ export function EntryContent({ entry, depth, children }: EntryContentProps) {
         <span className="qs-menu-dot" />
       )}
       <span className="qs-menu-text">{titleOf(entry)}</span>
+      {entry.soon ? <span className="qs-menu-soon">{t("soon")}</span> : null}
+      {entry.key === CHAT_ENTRY && ChatCount ? <ChatCount className="qs-menu-badge" /> : null}
       {entry.badge ? <Badge text={entry.badge} color={entry.badgeColor} /> : null}
       {entry.href ? (
         <>
@@ -102,6 +106,7 @@ export function EntryLink({ entry, depth, to, current, title, style, onChosen }:
     <Link
       href={to ?? entry.path ?? "/"}
       className="qs-menu-item"
+      data-soon={entry.soon}
       aria-current={mark}
       title={title}
       style={style}

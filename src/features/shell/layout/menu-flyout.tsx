@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useLocation } from "wouter";
 import type { SideEntry } from "../../../domain/menu.ts";
 import { moveAmong, roundAbout, stopsIn } from "../../../ui/focus/roving.ts";
 import { takeFocus } from "../../../ui/focus/scopes.ts";
@@ -21,11 +22,12 @@ const OPEN_MS = 80;
 const CLOSE_MS = 220;
 
 /**
- * A menu group that opens beside its button: by hover, by click, and by Enter, Space or the arrow key; Escape and the arrow key back
+ * A menu group that opens beside its button, and the page that it leads to, if any: by hover, by click, and by Enter, Space or the arrow key; Escape and the arrow key back
  * close it and return to the button.
  */
 export function MenuFlyout({ entry, placement, ground, children, onChosen }: MenuFlyoutProps) {
   const { above, titleOf } = useMenuView();
+  const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const byKey = useRef(false);
@@ -86,10 +88,14 @@ export function MenuFlyout({ entry, placement, ground, children, onChosen }: Men
           }}
           className={`qs-menu-item ${className ?? ""}`}
           data-within={above.includes(entry.key)}
+          data-soon={entry.soon}
           aria-haspopup={false}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            if (entry.leads !== undefined) navigate(entry.leads);
+          }}
           onKeyDown={openByKey}
         >
           {children}

@@ -16,9 +16,10 @@ export interface MenuParts {
 
 const NOTHING: readonly SideEntry[] = [];
 
-/** The page that a group leads to: the first one below it that is no link elsewhere. */
+/** The page that a group leads to: its own, else the first one below it that is no link elsewhere. */
 export function firstPath(entry: SideEntry): string | undefined {
   if (entry.children.length === 0) return entry.path;
+  if (entry.leads !== undefined) return entry.leads;
   for (const child of entry.children) {
     const path = firstPath(child);
     if (path !== undefined) return path;

@@ -1,5 +1,6 @@
 import { ChevronDown } from "@blueprintjs/icons";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
 import type { SideEntry } from "../../../domain/menu.ts";
 import { EntryContent, EntryLink } from "./menu-entry.tsx";
 import { useMenuView } from "./menu-view.ts";
@@ -80,6 +81,7 @@ const INDENT = 14;
 function TreeEntry(props: TreeEntryProps) {
   const { entry, depth, level, plain, onChosen } = props;
   const { above } = useMenuView();
+  const [, navigate] = useLocation();
   const shown = plain ? depth + 1 : depth;
   const style = { paddingInlineStart: INDENT * (depth + 1) };
   if (entry.children.length === 0) {
@@ -90,15 +92,22 @@ function TreeEntry(props: TreeEntryProps) {
     );
   }
   const expanded = props.open.has(entry.key);
+  const toggle = () => {
+    props.onToggle(entry.key, level);
+    if (expanded || entry.leads === undefined) return;
+    navigate(entry.leads);
+    onChosen();
+  };
   return (
     <li>
       <button
         type="button"
         className="qs-menu-item"
         data-within={above.includes(entry.key)}
+        data-soon={entry.soon}
         aria-expanded={expanded}
         style={style}
-        onClick={() => props.onToggle(entry.key, level)}
+        onClick={toggle}
       >
         <EntryContent entry={entry} depth={shown}>
           <ChevronDown className="qs-menu-chevron" size={12} />

@@ -3,7 +3,9 @@ import { CaretDown, Cross } from "@blueprintjs/icons";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
+import { CHAT_PATH } from "../../../domain/session.ts";
 import { loadPart } from "../../../ui/chunks.ts";
+import { useHeaderSlots } from "../header/slots.tsx";
 import { useLazyPart } from "../layout/lazy-part.tsx";
 import { selectTheme } from "../theme/slice.ts";
 import { selectTabs, tabCloseAsked } from "./slice.ts";
@@ -92,6 +94,7 @@ function TabItem({ shown: { tab, title, active, unsaved }, onMenu }: TabItemProp
   const { t } = useTranslation("tabs");
   const dispatch = useDispatch();
   const clicks = useTabClicks(tab);
+  const { ChatCount } = useHeaderSlots();
   const close = () => void dispatch(tabCloseAsked({ key: tab.key, scope: "one" }));
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Delete") return;
@@ -112,6 +115,7 @@ function TabItem({ shown: { tab, title, active, unsaved }, onMenu }: TabItemProp
         <span className="qs-tab-title">{title}</span>
         {unsaved ? <span className="qs-visually-hidden">{t("unsaved")}</span> : null}
       </a>
+      {tab.path === CHAT_PATH && ChatCount ? <ChatCount className="qs-tab-count" /> : null}
       {tab.closable ? (
         <button
           type="button"

@@ -5,4 +5,3 @@ export { header } from "../header.ts";
 export { shell } from "../shell.ts";
 export { tabs } from "../tabs.ts";
 export { time } from "../time.ts";
-export { workplace } from "../workplace.ts";

@@ -1,0 +1,7 @@
+/** The workplace's own cards: one part, loaded with the first of them. */
+export { Colleagues } from "./colleagues.tsx";
+export { Figures } from "./figures.tsx";
+export { RecentChats } from "./recent-chats.tsx";
+export { RecentRecords } from "./recent-records.tsx";
+export { Shortcuts } from "./shortcuts.tsx";
+export { Waiting } from "./waiting.tsx";

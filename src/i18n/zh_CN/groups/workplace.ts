@@ -1,0 +1,1 @@
+export { workplace } from "../workplace.ts";
