@@ -27,7 +27,7 @@ test("the command palette: pages by name, pinyin and initials, chats, commands, 
   await expect(page).toHaveURL(/\/system\/dept$/);
 
   await find("");
-  await expect(page.locator(".qs-palette-group").first()).toHaveText("Recent");
+  await expect(page.locator(".qs-palette-group").first()).toHaveText("Often used");
   await expect(options.first()).toContainText("Departments");
   await page.keyboard.press("Escape");
   await expect(field).toHaveCount(0);

@@ -21,22 +21,24 @@ import {
   usePageItems,
   useTabItems,
 } from "../features/shell/palette/index.ts";
+import { useRecordItems } from "./palette-records.tsx";
 import type { RootState } from "./store.ts";
 
 export { KeyList } from "../features/shell/palette/index.ts";
 
-/** The command palette over everything there is: open tabs, chats, what can be done, and the pages of the menu. */
+/** The command palette over everything there is: open tabs, chats, records, what can be done, and the pages of the menu. */
 export function Palette({ onClose, typed }: OverlayProps) {
   const tabs = useTabItems();
   const chats = useChatItems();
   const actions = useActionItems();
   const account = useAccountItems();
   const pages = usePageItems();
+  const records = useRecordItems();
   const items = useMemo(
-    () => [...tabs, ...chats, ...actions, ...account, ...pages],
-    [tabs, chats, actions, account, pages],
+    () => [...tabs, ...chats, ...records.items, ...actions, ...account, ...pages],
+    [tabs, chats, records.items, actions, account, pages],
   );
-  return <CommandPalette items={items} typed={typed} onClose={onClose} />;
+  return <CommandPalette items={items} typed={typed} search={records.search} onClose={onClose} />;
 }
 
 /** Chats as they are when the palette opens, so that nothing moves under the user's hand; then friends without one. */

@@ -88,7 +88,7 @@ async function read() {
   const { modules, planTable, tableNameOf, getTableName, is, PgTable } = await loadSources(files, schemas);
   const areas = files.map((file, index) => {
     const { variable, definition } = definitionIn(file, modules[index]);
-    const { name, view, permission, elsewhere = false } = definition;
+    const { name, view, permission, elsewhere = false, found } = definition;
     const table = tableNameOf(definition);
     return {
       name,
@@ -96,6 +96,7 @@ async function read() {
       views: viewsOf(definition),
       permission,
       elsewhere,
+      found,
       file,
       variable,
       definition,

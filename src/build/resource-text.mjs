@@ -204,9 +204,15 @@ export function definitionsText(areas, { byHand, plan }) {
 
 /** What the console finds areas by, and what it has to know of one before it is loaded. */
 export function registryText(areas) {
-  const entry = ({ name, view, views, permission, elsewhere, file, variable }) => {
+  const entry = ({ name, view, views, permission, elsewhere, found, file, variable }) => {
     const local = file.replace("src/contract/resources/", "./");
-    const facts = { view, views, permission, elsewhere: elsewhere || undefined };
+    const facts = {
+      view,
+      views,
+      permission,
+      elsewhere: elsewhere || undefined,
+      found: found ? true : undefined,
+    };
     const given = Object.entries(facts).filter(([, value]) => value !== undefined);
     const known = given.map(([key, value]) => `${key}: ${JSON.stringify(value)}, `).join("");
     return `${name}: { ${known}load: () => import(${JSON.stringify(local)}).then(({ ${variable} }) => ${variable}) }`;
@@ -225,6 +231,8 @@ export function registryText(areas) {
     "  readonly permission?: string;",
     "  /** It gives no single records away. */",
     "  readonly elsewhere?: true;",
+    "  /** Its records are found in the command palette. */",
+    "  readonly found?: true;",
     "  readonly load: () => Promise<AnyResource>;",
     "}",
     "",

@@ -71,6 +71,14 @@ export interface BatchUpload<F extends string = string> {
   readonly shared: readonly F[];
 }
 
+/** By what records of an area are found in the command palette, by whoever may list them. */
+export interface Found<F extends string = string> {
+  /** Parameter of the list that gets what is typed: its one text search, or a text that is found anywhere in a field. */
+  readonly by: "blurry" | F;
+  /** A text that says more of a record than its name. */
+  readonly note?: F;
+}
+
 /** Settings of an area. */
 export interface AreaSettings {
   /** Name of their definition. */
@@ -144,6 +152,7 @@ export interface ResourceDefinition<
    * ask for them, by it or by its tabs.
    */
   readonly bin?: Extract<keyof Fields, string>;
+  readonly found?: Found<Extract<keyof Fields, string>>;
   /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
   readonly undo?: boolean;
   /** Where its usual operations are besides. */

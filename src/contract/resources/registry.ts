@@ -12,6 +12,8 @@ export interface ResourceLoader {
   readonly permission?: string;
   /** It gives no single records away. */
   readonly elsewhere?: true;
+  /** Its records are found in the command palette. */
+  readonly found?: true;
   readonly load: () => Promise<AnyResource>;
 }
 
@@ -58,13 +60,18 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   goods: {
     view: "shop/goods/index",
     views: ["shop/add-goods/index", "shop/edit-goods/index", "shop/copy-goods/index"],
+    found: true,
     load: () => import("./shop/goods.ts").then(({ goods }) => goods),
   },
   orderLog: {
     permission: "order",
     load: () => import("./shop/order-log.ts").then(({ orderLog }) => orderLog),
   },
-  order: { view: "shop/order/index", load: () => import("./shop/order.ts").then(({ order }) => order) },
+  order: {
+    view: "shop/order/index",
+    found: true,
+    load: () => import("./shop/order.ts").then(({ order }) => order),
+  },
   productRule: {
     view: "shop/product-rule/index",
     load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),
@@ -80,6 +87,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   shopUser: {
     view: "shop/user/index",
+    found: true,
     load: () => import("./shop/shop-user.ts").then(({ shopUser }) => shopUser),
   },
   storeSettings: {
@@ -152,7 +160,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     elsewhere: true,
     load: () => import("./system/user-center.ts").then(({ userCenter }) => userCenter),
   },
-  user: { view: "system/user/index", load: () => import("./system/user.ts").then(({ user }) => user) },
+  user: {
+    view: "system/user/index",
+    found: true,
+    load: () => import("./system/user.ts").then(({ user }) => user),
+  },
   aliPayOrder: {
     permission: "aliPay",
     load: () => import("./tools/ali-pay-order.ts").then(({ aliPayOrder }) => aliPayOrder),

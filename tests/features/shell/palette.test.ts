@@ -2,9 +2,9 @@ import { match } from "pinyin-pro";
 import { describe, expect, it } from "vitest";
 import { findRoute, type MenuRoute } from "../../../src/domain/menu.ts";
 import type { PaletteItem } from "../../../src/features/shell/palette/items.ts";
-import { withRecent } from "../../../src/features/shell/palette/recent.ts";
 import { requestedOverlay } from "../../../src/features/shell/palette/requested-overlay.ts";
 import { findItems, markedPlaces, type PinyinMatch } from "../../../src/features/shell/palette/search.ts";
+import { mostUsed, type Use, withUse } from "../../../src/features/shell/palette/usage.ts";
 import { pagesOf } from "../../../src/features/shell/palette/use-frame-items.tsx";
 
 const pinyin: PinyinMatch = (text, letters) =>
@@ -29,7 +29,7 @@ const items = [
 ];
 
 const found = (query: string, options: Partial<Parameters<typeof findItems>[2]> = {}) =>
-  findItems(items, query, { recent: [], pinyin, ...options }).map(({ id }) => id);
+  findItems(items, query, { used: [], pinyin, ...options }).map(({ id }) => id);
 
 describe("what the palette finds", () => {
   it.each([
@@ -59,14 +59,14 @@ describe("what the palette finds", () => {
   });
 
   it("with nothing typed shows everything, what was chosen last in front", () => {
-    const ids = found("", { recent: ["page:/monitor/sql", "gone", "chat:PRIVATE:3"] });
+    const ids = found("", { used: ["page:/monitor/sql", "gone", "chat:PRIVATE:3"] });
     expect(ids.slice(0, 2)).toEqual(["page:/monitor/sql", "chat:PRIVATE:3"]);
     expect([...ids].sort()).toEqual(items.map(({ id }) => id).sort());
   });
 
   it("puts what was chosen before in front of what fits as well, not of what fits better", () => {
     const twins = [item("page:/a", "Orders"), item("page:/b", "Orders"), item("page:/c", "Old orders")];
-    const order = (recent: string[]) => findItems(twins, "orders", { recent, pinyin }).map(({ id }) => id);
+    const order = (used: string[]) => findItems(twins, "orders", { used, pinyin }).map(({ id }) => id);
     expect(order([])).toEqual(["page:/a", "page:/b", "page:/c"]);
     expect(order(["page:/b"])).toEqual(["page:/b", "page:/a", "page:/c"]);
     expect(order(["page:/c"])).toEqual(["page:/a", "page:/b", "page:/c"]);
@@ -79,11 +79,55 @@ describe("what the palette finds", () => {
   });
 });
 
-it("what was chosen again comes first, once, and the list stays short", () => {
-  expect(withRecent(["a", "b", "c"], "c")).toEqual(["c", "a", "b"]);
-  const many = Array.from({ length: 40 }, (_, at) => String(at)).reduce<string[]>(withRecent, []);
-  expect(many).toHaveLength(12);
-  expect(many[0]).toBe("39");
+describe("what is used most", () => {
+  const DAY = 24 * 60 * 60 * 1_000;
+  const chosen = (...uses: readonly (readonly [id: string, day: number])[]) =>
+    uses.reduce<readonly Use[]>((before, [id, day]) => withUse(before, id, day * DAY), []);
+
+  it("is what was chosen often, and of as often the latest", () => {
+    const uses = chosen(["a", 0], ["a", 0], ["a", 0], ["b", 1], ["c", 2]);
+    expect(mostUsed(uses, 2 * DAY)).toEqual(["a", "c", "b"]);
+  });
+
+  it("is what was chosen lately, once the habit of before has faded", () => {
+    const uses = chosen(["a", 0], ["a", 0], ["a", 0], ["b", 30], ["b", 31]);
+    expect(mostUsed(uses, 31 * DAY)).toEqual(["b", "a"]);
+  });
+
+  it("is remembered of so many things, and forgotten of the least", () => {
+    const once = Array.from({ length: 80 }, (_, at) => [String(at), at / 100] as const);
+    const uses = chosen(["kept", 0], ["kept", 0], ["kept", 0], ...once);
+    expect(uses).toHaveLength(60);
+    expect(mostUsed(uses, DAY)[0]).toBe("kept");
+    expect(uses.some(({ id }) => id === "0")).toBe(false);
+  });
+
+  it("weighs no more when the clock is set back", () => {
+    expect(mostUsed(chosen(["a", 10], ["b", 0]), 0)).toEqual(["a", "b"]);
+  });
+});
+
+describe("what is found besides", () => {
+  const some = [
+    item("page:/shop/reply", "Replies", { soon: true }),
+    item("page:/shop/order", "Orders, replied"),
+    item("record:user:5", "zoe", { group: "record", found: true }),
+  ];
+  const find = (query: string, used: string[] = []) =>
+    findItems(some, query, { used, pinyin }).map(({ id }) => id);
+
+  it("has what is still to come behind all that fits, however well that fits and however often it was chosen", () => {
+    expect(find("repli").filter((id) => id.startsWith("page:"))).toEqual([
+      "page:/shop/order",
+      "page:/shop/reply",
+    ]);
+    expect(find("repli", ["page:/shop/reply"])[0]).toBe("page:/shop/order");
+  });
+
+  it("keeps what the server found by something else than the title, behind what fits", () => {
+    expect(find("repli").indexOf("record:user:5")).toBeGreaterThan(0);
+    expect(find("13812345678")).toEqual(["record:user:5"]);
+  });
 });
 
 it("offers pages by permission, each once, and none whose address is not whole", () => {

@@ -99,6 +99,7 @@ export const goods = defineResource({
   path: "api/yxStoreProduct",
   title: "goods.area.title",
   nameField: "storeName",
+  found: { by: "storeName" },
   fields: {
     storeName: text("goods.storeName", { max: 128, required: true }),
     cate: ref("goods.cate", {

@@ -24,6 +24,7 @@ export const order = defineResource({
   path: "api/yxStoreOrder",
   title: "order.area.title",
   nameField: "orderId",
+  found: { by: "blurry", note: "realName" },
   fields: {
     orderId: text("order.orderId", { max: 32, readOnly: true, required: true, unique: true }),
     extendOrderId: text("order.extendOrderId", { max: 32, readOnly: true }),

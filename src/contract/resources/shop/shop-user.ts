@@ -102,6 +102,7 @@ export const shopUser = defineResource({
   path: "api/yxUser",
   title: "shopUser.area.title",
   nameField: "nickname",
+  found: { by: "blurry", note: "phone" },
   fields: {
     username: text("shopUser.username", { max: 64, required: true, unique: true, fixed: true }),
     nickname: text("shopUser.nickname", { max: 64, required: true, fixed: true }),

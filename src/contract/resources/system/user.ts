@@ -17,6 +17,7 @@ export const user = defineResource({
   aliases: ["api/users"],
   title: "user.area.title",
   nameField: "username",
+  found: { by: "blurry", note: "nickName" },
   fields: {
     avatar: image("user.avatar", { readOnly: true, computed: true }),
     username: text("user.username", {

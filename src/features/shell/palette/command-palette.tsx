@@ -17,18 +17,29 @@ import {
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { Omnibar } from "../../../ui/omnibar.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { selectUser } from "../../session/index.ts";
 import { optionId, type PaletteGroup, type PaletteItem } from "./items.ts";
-import { recentIds, rememberRecent } from "./recent.ts";
-import { findItems, markedPlaces, recentOf, termsOf } from "./search.ts";
+import { findItems, markedPlaces, termsOf, usedOf } from "./search.ts";
+import { noteUse, usedBy } from "./usage.ts";
+
+/** A search for items that are not there from the start. */
+export interface PaletteSearch {
+  /** `off`: nothing is asked for. */
+  readonly phase: "off" | "busy" | "done";
+  /** Gets what is typed. */
+  readonly onQuery: (query: string) => void;
+}
 
 export interface CommandPaletteProps {
   /** All that can be found, by the user's permissions. */
   readonly items: readonly PaletteItem[];
   /** What was typed already, a line's end for Enter. */
   readonly typed: string;
+  /** What the server is asked for by what is typed. */
+  readonly search?: PaletteSearch;
   readonly onClose: () => void;
 }
 
@@ -46,33 +57,36 @@ function useKeptFocus(field: RefObject<HTMLInputElement | null>): void {
   }, [field]);
 }
 
-/** Finds pages, open tabs, chats and actions by a few letters, and goes there (Ctrl or ⌘ with K). */
-export function CommandPalette({ items, typed, onClose }: CommandPaletteProps) {
+/** Finds pages, open tabs, chats, records and actions by a few letters, and goes there (Ctrl or ⌘ with K). */
+export function CommandPalette({ items, typed, search = NO_SEARCH, onClose }: CommandPaletteProps) {
   const { t } = useTranslation("palette");
   const userId = useSelector(selectUser)?.id ?? 0;
   const dictionary = usePinyin(true);
   const pinyin = dictionary.pinyin?.places ?? null;
-  const recent = useMemo(() => recentIds(userId), [userId]);
+  const used = useMemo(() => usedBy(userId), [userId]);
   const [query, setQuery] = useState(() => typed.split("\n", 1)[0] ?? "");
   const [active, setActive] = useState<PaletteItem | null>(null);
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useKeptFocus(field);
   const find = useCallback(
-    (asked: string, all: readonly PaletteItem[]) => findItems(all, asked, { recent, pinyin }),
-    [recent, pinyin],
+    (asked: string, all: readonly PaletteItem[]) => findItems(all, asked, { used, pinyin }),
+    [used, pinyin],
   );
   const chosen = useRef(false);
   const choose = (item: PaletteItem) => {
     // By a key that was kept and by the same key let go: once.
     if (chosen.current) return;
+    if (item.stays) return item.run();
     chosen.current = true;
-    rememberRecent(userId, item.id);
+    noteUse(userId, item.id);
     onClose();
     item.run();
   };
   const first = useMemo(() => find(query, items)[0], [find, query, items]);
-  const coming = dictionary.coming && first === undefined;
+  const { phase, onQuery } = search;
+  useEffect(() => onQuery(query), [onQuery, query]);
+  const coming = (dictionary.coming || phase === "busy") && first === undefined;
   const takeFirst = useTakeFirst({ typed: query, first, coming, take: choose });
   const takeTyped = useEffectEvent(() => {
     if (typed.includes("\n")) takeFirst();
@@ -82,9 +96,10 @@ export function CommandPalette({ items, typed, onClose }: CommandPaletteProps) {
     <ResultList
       {...props}
       listId={listId}
-      recent={recent}
+      used={used}
       atRest={termsOf(query).length === 0}
       coming={coming}
+      phase={phase}
     />
   );
   const option = (item: PaletteItem, props: ItemRendererProps) => (
@@ -127,23 +142,26 @@ export function CommandPalette({ items, typed, onClose }: CommandPaletteProps) {
 
 interface ResultListProps extends ItemListRendererProps<PaletteItem> {
   readonly listId: string;
-  readonly recent: readonly string[];
+  readonly used: readonly string[];
   /** Nothing has been typed. */
   readonly atRest: boolean;
   /** Something may be found in a moment. */
   readonly coming: boolean;
+  readonly phase: PaletteSearch["phase"];
 }
 
 interface Section {
-  readonly name: PaletteGroup | "recent";
+  readonly name: PaletteGroup | "used";
   readonly items: readonly PaletteItem[];
 }
 
-/** Runs of one group, what was chosen before as the first where nothing has been typed. */
+const NO_SEARCH: PaletteSearch = { phase: "off", onQuery: () => undefined };
+
+/** Runs of one group, what is used most as the first where nothing has been typed. */
 function sectionsOf(items: readonly PaletteItem[], before: readonly PaletteItem[]): Section[] {
   const sections: { name: Section["name"]; items: PaletteItem[] }[] = [];
   for (const item of items) {
-    const name = before.includes(item) ? "recent" : item.group;
+    const name = before.includes(item) ? "used" : item.group;
     const last = sections.at(-1);
     if (last?.name === name) last.items.push(item);
     else sections.push({ name, items: [item] });
@@ -158,10 +176,11 @@ function anyElement<E extends HTMLElement>(ref: Ref<E> | undefined) {
   };
 }
 
-function ResultList({ listId, recent, atRest, coming, ...list }: ResultListProps) {
+function ResultList({ listId, used, atRest, coming, phase, ...list }: ResultListProps) {
   const { t } = useTranslation("palette");
   const { filteredItems, itemsParentRef, renderItem } = list;
-  const before = atRest ? recentOf(filteredItems, recent) : [];
+  const before = atRest ? usedOf(filteredItems, used) : [];
+  const noRecords = filteredItems.every(({ group }) => group !== "record");
   let index = 0;
   return (
     <>
@@ -181,9 +200,24 @@ function ResultList({ listId, recent, atRest, coming, ...list }: ResultListProps
             {items.map((item) => renderItem(item, index++))}
           </Fragment>
         ))}
+        {phase === "busy" ? (
+          <div className="qs-palette-wait" aria-hidden="true">
+            <div className="qs-palette-group">{t("group.record")}</div>
+            <Skeleton lines={2} height={18} />
+          </div>
+        ) : null}
       </div>
       <p className="qs-palette-foot" role="status">
-        {filteredItems.length > 0 ? t("hint", { count: filteredItems.length }) : coming ? null : t("nothing")}
+        <span>
+          {filteredItems.length > 0
+            ? t("hint", { count: filteredItems.length })
+            : coming
+              ? null
+              : t("nothing")}
+        </span>
+        {phase === "off" ? null : (
+          <span>{t(phase === "busy" ? "searching" : noRecords ? "noRecords" : "searched")}</span>
+        )}
       </p>
     </>
   );
@@ -215,6 +249,7 @@ function Option({ item, places, modifiers, handleClick, ref }: OptionProps) {
         <Marked text={item.title} places={places} />
       </span>
       <span className="qs-visually-hidden">{t(`group.${item.group}`)}</span>
+      {item.soon ? <span className="qs-palette-soon">{t("soon")}</span> : null}
       {item.note ? <span className="qs-palette-note">{item.note}</span> : null}
       {item.keys ? <kbd className="qs-palette-keys">{item.keys}</kbd> : null}
     </div>

@@ -6,17 +6,17 @@ import { PALETTE_GROUPS, type PaletteGroup, type PaletteItem } from "./items.ts"
 export type PinyinMatch = (text: string, letters: string) => number[] | null;
 
 export interface SearchOptions {
-  /** Ids of what was chosen before, the latest first. */
-  readonly recent: readonly string[];
+  /** Ids of what was chosen before, the most used first. */
+  readonly used: readonly string[];
   /** Null as long as the dictionary is not there. */
   readonly pinyin: PinyinMatch | null;
 }
 
 /** Shown of one group at most; what is wanted is among the first or is found by another letter. */
 const GROUP_MAX = 12;
-const RECENT_MAX = 6;
+const USED_MAX = 6;
 /** The others are found by name. */
-const CHATS_AT_REST = 5;
+const AT_REST: Partial<Record<PaletteGroup, number>> = { chat: 5, record: 5 };
 const LETTERS = /^[a-zü']+$/i;
 const CHINESE = /\p{Script=Han}/u;
 
@@ -54,48 +54,55 @@ function scoreOf(item: PaletteItem, terms: readonly string[], pinyin: PinyinMatc
   return sum / terms.length;
 }
 
+/** What the server has found by something else than its title fits least. */
+const FOUND_SCORE = 1;
+
 /** Enough to pass another that fits as well, not enough to pass one that fits better by a class. */
-const RECENT_BONUS = 9;
+const USED_BONUS = 9;
 
 /**
- * The items that fit a query, group by group, the group of the best first; all of them without a query, those chosen before in front.
+ * The items that fit a query, group by group, the group of the best first, and what is still to come behind all others; all of them without a
+ * query, those used most in front.
  */
 export function findItems(
   items: readonly PaletteItem[],
   query: string,
-  { recent, pinyin }: SearchOptions,
+  { used, pinyin }: SearchOptions,
 ): PaletteItem[] {
   const terms = termsOf(query);
-  if (terms.length === 0) return atRest(items, recent);
+  if (terms.length === 0) return atRest(items, used);
   const hits = items
     .map((item, place) => {
-      const score = scoreOf(item, terms, pinyin);
-      const before = recent.indexOf(item.id);
-      return { item, place, score: score === 0 || before < 0 ? score : score + RECENT_BONUS / (before + 1) };
+      const score = Math.max(scoreOf(item, terms, pinyin), item.found ? FOUND_SCORE : 0);
+      const before = used.indexOf(item.id);
+      return { item, place, score: score === 0 || before < 0 ? score : score + USED_BONUS / (before + 1) };
     })
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.place - b.place)
+    .sort((a, b) => soonOf(a.item) - soonOf(b.item) || b.score - a.score || a.place - b.place)
     .map(({ item }) => item);
   const order = [...new Set(hits.map(({ group }) => group))];
   return order.flatMap((group) => hits.filter((item) => item.group === group).slice(0, GROUP_MAX));
 }
 
-/** Nothing asked: what was chosen last, then the rest by group. */
-function atRest(items: readonly PaletteItem[], recent: readonly string[]): PaletteItem[] {
-  const before = recentOf(items, recent);
+const soonOf = ({ soon = false }: PaletteItem): number => Number(soon);
+
+/** Nothing asked: what is used most, then the rest by group. */
+function atRest(items: readonly PaletteItem[], used: readonly string[]): PaletteItem[] {
+  const before = usedOf(items, used);
   const rest = (group: PaletteGroup) =>
     items
       .filter((item) => item.group === group && !before.includes(item))
-      .slice(0, group === "chat" ? CHATS_AT_REST : undefined);
+      .sort((a, b) => soonOf(a) - soonOf(b))
+      .slice(0, AT_REST[group]);
   return [...before, ...PALETTE_GROUPS.flatMap(rest)];
 }
 
-/** Those of the items that were chosen before, the latest first. */
-export function recentOf(items: readonly PaletteItem[], recent: readonly string[]): PaletteItem[] {
-  return recent
+/** Those of the items that were chosen before, the most used first. */
+export function usedOf(items: readonly PaletteItem[], used: readonly string[]): PaletteItem[] {
+  return used
     .map((id) => items.find((item) => item.id === id))
     .filter((item) => item !== undefined)
-    .slice(0, RECENT_MAX);
+    .slice(0, USED_MAX);
 }
 
 /** Where a title carries what was typed: places of its characters, in order. */

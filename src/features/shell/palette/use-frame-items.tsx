@@ -19,6 +19,7 @@ import { LANGUAGES, languages } from "../../../contract/language.ts";
 import { type MenuRoute, type SideEntry, type Title, titleIn } from "../../../domain/menu.ts";
 import { opens } from "../../../domain/permission.ts";
 import { tabTitle } from "../../../domain/titles.ts";
+import { isUnbuilt } from "../../../domain/unbuilt-areas.ts";
 import { selectPermissions, signOutAsked } from "../../session/index.ts";
 import { useFullscreen } from "../header/use-fullscreen.ts";
 import { useMenu } from "../menu-data.ts";
@@ -70,6 +71,7 @@ export function usePageItems(): PaletteItem[] {
       aliases: [...namesOf(route.title), route.path],
       note: route.trail.map((title) => titleIn(title, language)).join(" / "),
       icon: <MenuIcon name={icons.get(route.path)} small />,
+      soon: isUnbuilt(route.viewKey ?? ""),
       run: () => navigate(route.path),
     }));
   }, [routes, entries, held, language, navigate]);
