@@ -1,11 +1,15 @@
 import "./workplace.css";
+import { Button } from "@blueprintjs/core";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { languages } from "../../contract/language.ts";
+import { loadPart } from "../../ui/chunks.ts";
+import { useLazyPart } from "../../ui/use-lazy-part.ts";
 import { useNow } from "../chat/index.ts";
 import { selectPermissions, selectUser } from "../session/index.ts";
 import { selectLanguage } from "../shell/index.ts";
-import { Board } from "./board.tsx";
+import type { BoardProps } from "./board.tsx";
 import type { WorkCard } from "./card.ts";
 import { greetingAt } from "./greeting.ts";
 
@@ -17,10 +21,28 @@ export interface WorkplaceProps {
 /** Home after login (`/dashboard/workplace`): what waits, where one was, and what else the user wants to have there. */
 export function Workplace({ cards }: WorkplaceProps) {
   const held = useSelector(selectPermissions);
-  const known = held.length > 0;
+  const [failed, setFailed] = useState(false);
+  const Cards = useLazyPart(!failed, loadBoard, () => setFailed(true));
+  const ready = held.length > 0 && Cards !== null;
   return (
-    <div className="qs-work" aria-busy={!known}>
-      {known ? <Board cards={cards} held={held} greeting={<Greeting />} /> : <Greeting />}
+    <div className="qs-work" aria-busy={!ready && !failed}>
+      {ready ? <Cards cards={cards} held={held} greeting={<Greeting />} /> : <Greeting />}
+      {failed ? <Failed onRetry={() => setFailed(false)} /> : null}
+    </div>
+  );
+}
+
+async function loadBoard(): Promise<ComponentType<BoardProps>> {
+  const { Board } = await loadPart(() => import("./board.tsx"));
+  return Board;
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation("workplace");
+  return (
+    <div role="alert">
+      <p>{t("failed")}</p>
+      <Button text={t("retry")} onClick={onRetry} />
     </div>
   );
 }
