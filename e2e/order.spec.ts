@@ -43,7 +43,8 @@ test("an order is sent, tells so, and is paid back", async ({ newProfile }) => {
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
 
-    await page.getByRole("button", { name: "Refund", exact: true }).first().click();
+    await page.getByRole("gridcell").getByRole("button", { name: "Row menu" }).first().click();
+    await page.getByRole("menuitem", { name: "Refund", exact: true }).click();
     const refund = page.getByRole("dialog", { name: /Refund/ });
     await refund.getByLabel(/Amount to refund/).fill("1");
     await refund.getByRole("button", { name: "Refund", exact: true }).click();

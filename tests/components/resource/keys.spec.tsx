@@ -70,7 +70,7 @@ test("what a row has beyond its columns opens below the list, and Escape leads b
   await showArea(log, operations);
   const grid = page.getByRole("grid");
   const opened = page.getByRole("region", { name: "More about “Job: created”" });
-  await expect.element(cellAt(0, 3)).toHaveTextContent("Job: created");
+  await expect.element(cellAt(0, 4)).toHaveTextContent("Job: created");
   await pressOn(grid, "{Control>}{Home}{/Control}");
   // The last row in sight, which what opens would cover.
   const bottom = Math.min(grid.element().getBoundingClientRect().bottom, window.innerHeight);
