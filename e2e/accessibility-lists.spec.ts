@@ -137,9 +137,9 @@ const areas: Readonly<Record<string, readonly Overlay[]>> = {
     refusedForm,
     details,
     opened("Log", (page) =>
-      dialog(page, "Job log")
+      dialog(page, "Task log")
         .getByRole("grid")
-        .or(dialog(page, "Job log").getByText("Nothing here yet"))
+        .or(dialog(page, "Task log").getByText("Nothing here yet"))
         .first(),
     ),
   ],
@@ -154,7 +154,7 @@ const areas: Readonly<Record<string, readonly Overlay[]>> = {
         await shown(page).getByRole("checkbox", { name: "Account “bob” enabled" }).click({ force: true });
         const asking = dialog(page, "Disable the account “bob”");
         await asking.getByRole("button", { name: "Disable" }).click();
-        return asking.getByText("Please give a reason");
+        return asking.getByText("Enter a reason");
       },
     ],
   ],

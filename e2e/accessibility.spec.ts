@@ -68,9 +68,9 @@ test("pages without a session", async ({ server, newProfile }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     found.push(...(await findings(page, address)));
     if (address === "/forget") {
-      await page.getByRole("button", { name: "I have a code already" }).click();
-      await page.getByLabel("E-mail address").fill("carol@quayside.test");
-      await page.getByRole("button", { name: "I have a code already" }).click();
+      await page.getByRole("button", { name: "I already have a code" }).click();
+      await page.getByLabel("Email address").fill("carol@quayside.test");
+      await page.getByRole("button", { name: "I already have a code" }).click();
       await expect(page.getByLabel("Code", { exact: true })).toBeVisible();
       found.push(...(await findings(page, "/forget, second step")));
     }

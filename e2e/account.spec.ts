@@ -23,7 +23,7 @@ test("another password by the header's dialog: its rules, the server's word, and
   const ok = form.getByRole("button", { name: "OK" });
   await ok.click();
   await expect(form).toContainText("please enter the old password");
-  await expect(form).toContainText("please enter the new password");
+  await expect(form).toContainText("Enter a new password");
   await expect(form).toContainText("please enter the password again");
   await expect(field("Old password")).toBeFocused();
   await field("New password").fill("12345");
@@ -90,7 +90,7 @@ test("one's profile: rules, a server's refusal at its field, unsaved input, and 
   await expect(page.getByLabel(/^Nickname/)).toHaveValue("Amy Lin");
   await page.getByText("Female", { exact: true }).click();
   await save.click();
-  await expectNotice(page, "Your profile has been saved");
+  await expectNotice(page, "Your profile was saved");
   await expect(page.getByRole("heading", { name: "Amy Lin" })).toBeVisible();
   await expect(page.getByRole("button", { name: "User menu: Amy Lin" })).toBeVisible();
   await page.getByLabel(/^Nickname/).fill("Somebody else");
@@ -102,17 +102,17 @@ test("one's profile: rules, a server's refusal at its field, unsaved input, and 
   const choose = (name: string, buffer: Buffer) =>
     file.setInputFiles({ name, mimeType: "image/png", buffer });
   await choose("notes.png", Buffer.from("no picture at all"));
-  await expect(page.getByText("The picture must be a gif, jpg or png")).toBeVisible();
+  await expect(page.getByText("Choose a gif, jpg or png picture")).toBeVisible();
   await choose("huge.png", Buffer.concat([png(4), Buffer.alloc(5 * 1024 * 1024)]));
-  await expect(page.getByText("The picture exceeds 5 MB")).toBeVisible();
+  await expect(page.getByText("Choose a picture of at most 5 MB")).toBeVisible();
   await choose("broken.png", png(8).subarray(0, 20));
   await expect(page.getByText("The picture is damaged and cannot be read")).toBeVisible();
   await choose("me.png", png(300));
-  const cut = dialog(page, "Crop the picture");
+  const cut = dialog(page, "Crop picture");
   await cut.getByRole("slider", { name: "Zoom" }).fill("2");
   await expectAccessible(page, ".qs-picture-dialog");
   await cut.getByRole("button", { name: "Upload" }).click();
-  await expectNotice(page, "Your picture has been changed");
+  await expectNotice(page, "Your picture was changed");
   await expect(cut).toBeHidden();
   const picture = page.getByRole("banner").locator(".qs-avatar img");
   await expect(picture).toHaveAttribute("src", /^\/avatar\//);
@@ -129,21 +129,21 @@ test("another e-mail address by a mailed code, and all of it in the operation lo
   const address = `${team.amy.userName}.lin@quayside.test`;
   const profile = await newProfile();
   const { page } = await tabOf(profile, team.amy, "/user/center?tab=security");
-  await page.getByRole("button", { name: "Change e-mail" }).click();
-  const form = dialog(page, "Change e-mail");
+  await page.getByRole("button", { name: "Change email address" }).click();
+  const form = dialog(page, "Change email address");
   await form.getByRole("button", { name: "Send code" }).click();
-  await expect(form).toContainText("please enter the e-mail address");
-  await form.getByLabel("New e-mail address").fill(`${team.amy.userName}@quayside.test`);
+  await expect(form).toContainText("Enter an email address");
+  await form.getByLabel("New email address").fill(`${team.amy.userName}@quayside.test`);
   await form.getByRole("button", { name: "Send code" }).click();
-  await expect(form).toContainText("this is your e-mail address already");
-  await form.getByLabel("New e-mail address").fill(address);
+  await expect(form).toContainText("This is already your email address");
+  await form.getByLabel("New email address").fill(address);
   await form.getByRole("button", { name: "Send code" }).click();
-  await expect(form).toContainText(`A code has been mailed to ${address}`);
-  await expect(form.getByRole("button", { name: /^Again in \d+ s$/ })).toBeDisabled();
+  await expect(form).toContainText(`A code was sent to ${address}`);
+  await expect(form.getByRole("button", { name: /^Send again in \d+ seconds$/ })).toBeDisabled();
   await form.getByLabel("Current password").fill(DEMO_PASSWORD);
   await form.getByLabel("Code", { exact: true }).fill("12");
   await form.getByRole("button", { name: "OK" }).click();
-  await expect(form).toContainText("please enter the 6 digits of the code from the mail");
+  await expect(form).toContainText("Enter the 6-digit code from the email");
   const code = await codeFor(server, address);
   await form.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
   await form.getByRole("button", { name: "OK" }).click();
@@ -151,7 +151,7 @@ test("another e-mail address by a mailed code, and all of it in the operation lo
   await expectAccessible(page, ".qs-account-dialog");
   await form.getByLabel("Code", { exact: true }).fill(code);
   await form.getByRole("button", { name: "OK" }).click();
-  await expectNotice(page, "Your e-mail address has been changed");
+  await expectNotice(page, "Your email address was changed");
   await expect(page.getByText(address).first()).toBeVisible();
 
   await page.getByRole("tab", { name: "Operation log" }).click();
@@ -203,20 +203,20 @@ test("a forgotten password by a mailed code, in three languages, without reveali
   }
   await expectAccessible(page, "body");
   const send = page.getByRole("button", { name: "Send code" });
-  await page.getByLabel("E-mail address").fill("carol@");
+  await page.getByLabel("Email address").fill("carol@");
   await send.click();
-  await expect(page.getByText("please enter a correct e-mail address")).toBeVisible();
-  await page.getByLabel("E-mail address").fill("nobody@quayside.test");
+  await expect(page.getByText("Enter a valid email address")).toBeVisible();
+  await page.getByLabel("Email address").fill("nobody@quayside.test");
   await send.click();
-  await expect(page.getByRole("status")).toContainText("If an account has the address nobody@quayside.test");
+  await expect(page.getByRole("status")).toContainText("If an account uses nobody@quayside.test");
 
   const other = await ConsoleTab.open(await newProfile(), server.url, "/forget");
-  await other.page.getByLabel("E-mail address").fill(address);
-  await other.page.getByLabel("E-mail address").press("Enter");
+  await other.page.getByLabel("Email address").fill(address);
+  await other.page.getByLabel("Email address").press("Enter");
   await expect(other.page.getByRole("status")).toContainText(address);
   const reset = other.page.getByRole("button", { name: "Reset password" });
   await reset.click();
-  await expect(other.page.getByText("please enter the new password")).toBeVisible();
+  await expect(other.page.getByText("Enter a new password")).toBeVisible();
   await expectAccessible(other.page, "body");
   const code = await codeFor(server, address);
   // Hers has come, and theirs would have come before it.

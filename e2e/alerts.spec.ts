@@ -95,7 +95,7 @@ test("without the browser's permission one tab shows it in the page; a switch as
   const toasts = (tab: ConsoleTab) =>
     tab.page
       .locator(".qs-toast", { hasText: "Shown in the page" })
-      .getByRole("button", { name: "Open the chat" });
+      .getByRole("button", { name: "Open chat" });
   const counts = () => Promise.all(tabs.map((tab) => toasts(tab).count()));
 
   await bob.send(team.amy.userId, "Shown in the page");
@@ -134,7 +134,7 @@ test("without the browser's permission one tab shows it in the page; a switch as
   const seen = async () => {
     const bodies = (await inAll(tabs)).flatMap(({ notifications }) => notifications.map(({ body }) => body));
     const inPages = await Promise.all(
-      tabs.map(({ page }) => page.getByTitle("Open the chat").filter({ hasText: "In silence" }).count()),
+      tabs.map(({ page }) => page.getByTitle("Open chat").filter({ hasText: "In silence" }).count()),
     );
     return bodies.includes("In silence") || inPages.some((count) => count > 0);
   };

@@ -15,7 +15,7 @@ test("the calls are searched and opened in their frame, in the language and the 
   const doc = page.frameLocator("iframe.qs-doc-frame");
   await expect(doc.getByRole("heading", { level: 1 })).toContainText("Quayside API");
   await expectAccessible(page, ".qs-page");
-  await doc.getByRole("searchbox", { name: "Search paths and words" }).fill("delete online");
+  await doc.getByRole("searchbox", { name: "Search paths and descriptions" }).fill("delete online");
   await doc.getByText("/prod-api/auth/online", { exact: true }).click();
   await expect(doc.getByText("Needs one of: online:kick")).toBeVisible();
   await expect(doc.getByText(/string\[\]/)).toBeVisible();
@@ -24,7 +24,7 @@ test("the calls are searched and opened in their frame, in the language and the 
   await page.evaluate(() => document.documentElement.classList.add("bp6-dark"));
   await expect(doc.locator("html")).toHaveAttribute("data-dark", "true");
   await doc.getByRole("searchbox").fill("no such call anywhere");
-  await expect(doc.getByText("No call has these words")).toBeVisible();
+  await expect(doc.getByText("No endpoint matches")).toBeVisible();
   expect(errors).toEqual([]);
 
   const download = page.waitForEvent("download");
@@ -38,7 +38,7 @@ test("an address leads to one call, and the keyboard through the others", async 
   const doc = page.frameLocator("iframe.qs-doc-frame");
   const led = doc.locator("#post_prod_api_api_sysUser");
   await expect(led.getByText("Needs one of: user:add")).toBeVisible();
-  await expect(led.getByRole("link", { name: "Link to this call" })).toHaveAttribute("href", place);
+  await expect(led.getByRole("link", { name: "Link to this endpoint" })).toHaveAttribute("href", place);
   await expect(led.locator("summary").first()).toBeFocused();
 
   await page.keyboard.press("/");

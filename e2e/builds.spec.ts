@@ -128,7 +128,7 @@ test("a store of a newer build is left alone, and the page asks to be reloaded",
   await tab.page.goto(`${server.url}/customer/chat/imchat?chat=${encodeURIComponent(bob.chat)}`);
   await expect(tab.page.getByText("A newer version of Quayside runs in this browser.")).toBeVisible();
   await expect(
-    tab.page.getByText("This page is of an older version. Reload it to send messages."),
+    tab.page.getByText("This page runs an older version. Reload it to send messages."),
   ).toBeVisible();
   await expect(tab.page.getByRole("button", { name: "Reload" })).toBeVisible();
 

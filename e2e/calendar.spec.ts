@@ -20,7 +20,7 @@ test("a calendar that does not arrive is asked for again, and has its styles the
   await expectAccessible(page, ".qs-filter-panel");
 
   await page.unroute("**/js/calendar-*.js");
-  await panel.getByRole("button", { name: "Retry" }).click();
+  await panel.getByRole("button", { name: "Try again" }).click();
   const days = panel.getByRole("gridcell");
   await expect(days.first()).toBeAttached();
   await expect(page.locator('link[href*="/css/calendar"]')).toHaveCount(1);

@@ -102,13 +102,13 @@ test("a message that the server refuses is failed with the reason, one without a
   for (const one of tabs)
     await expect(one.bubble("refused by the server")).toContainText("Not sent: the content is not allowed");
   await profile.unroute("**/message/private/send");
-  await other.bubble("refused by the server").getByRole("button", { name: "Retry" }).click();
+  await other.bubble("refused by the server").getByRole("button", { name: "Try again" }).click();
   for (const one of tabs) await expect(one.bubble("refused by the server")).not.toContainText("Not sent");
 
   await profile.route("**/message/private/send", (route) => route.abort());
   await tab.send("without an answer");
   for (const one of tabs)
-    await expect(one.bubble("without an answer")).toContainText("Unconfirmed: it may have arrived");
+    await expect(one.bubble("without an answer")).toContainText("Unconfirmed. It may have arrived");
   await expect(tab.chatRow(team.bob.chat).getByText("Unconfirmed")).toBeAttached();
   await tab.send("given up");
   await profile.unroute("**/message/private/send");

@@ -22,9 +22,7 @@ async function expectPicture(side: GroupSide, chat: string): Promise<void> {
 }
 
 const choose = (side: GroupSide, name: string, buffer: Buffer) =>
-  side.page
-    .getByLabel("Choose a picture for the group")
-    .setInputFiles({ name, mimeType: "image/png", buffer });
+  side.page.getByLabel("Choose a group picture").setInputFiles({ name, mimeType: "image/png", buffer });
 
 test("a group gets a picture, which all its members see, and loses it again", async ({
   team,
@@ -45,13 +43,13 @@ test("a group gets a picture, which all its members see, and loses it again", as
     await expect(bob.panel().getByText("Your nickname in this group")).toBeVisible();
     await expect(bob.panel().getByRole("button", { name: "Change picture" })).toHaveCount(0);
     await expect(amy.panel().getByRole("button", { name: "Change picture" })).toBeVisible();
-    await expect(amy.panel().getByRole("button", { name: "Remove the picture" })).toHaveCount(0);
+    await expect(amy.panel().getByRole("button", { name: "Remove picture" })).toHaveCount(0);
   });
 
-  const cut = amy.page.getByRole("dialog", { name: "Crop the group's picture" });
+  const cut = amy.page.getByRole("dialog", { name: "Crop group picture" });
   await test.step("what is no picture is not taken", async () => {
     await choose(amy, "notes.png", Buffer.from("no picture at all"));
-    await expect(amy.page.getByText("The picture must be a gif, jpg or png")).toBeVisible();
+    await expect(amy.page.getByText("Choose a gif, jpg or png picture")).toBeVisible();
     await choose(amy, "broken.png", png(8).subarray(0, 20));
     await expect(amy.page.getByText("The picture is damaged and cannot be read")).toBeVisible();
     await expect(cut).toHaveCount(0);
@@ -63,7 +61,7 @@ test("a group gets a picture, which all its members see, and loses it again", as
     await expectAccessible(amy.page, ".qs-picture-dialog");
     await cut.getByRole("button", { name: "Upload" }).click();
     await expect(cut).toBeHidden();
-    await expectNotice(amy.page, "The group's picture was changed");
+    await expectNotice(amy.page, "The group picture was changed");
     for (const side of [amy, bob]) await expectPicture(side, chat);
     await amy.page.reload();
     await amy.show("About");
@@ -71,7 +69,7 @@ test("a group gets a picture, which all its members see, and loses it again", as
   });
 
   await test.step("it is removed, once that was confirmed", async () => {
-    const remove = amy.panel().getByRole("button", { name: "Remove the picture" });
+    const remove = amy.panel().getByRole("button", { name: "Remove picture" });
     await remove.click();
     await amy.page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
     await expectPicture(amy, chat);
@@ -87,7 +85,7 @@ test("a group gets a picture, which all its members see, and loses it again", as
       body: { groupId: group.id, userIds: [team.bob.userId], isManager: true },
     });
     await choose(bob, "mine.png", png(200));
-    const dialog = bob.page.getByRole("dialog", { name: "Crop the group's picture" });
+    const dialog = bob.page.getByRole("dialog", { name: "Crop group picture" });
     await expect(dialog.getByRole("button", { name: "Upload" })).toBeEnabled();
     await caller.call("groupRemove", { body: { groupId: group.id, userIds: [team.bob.userId] } });
     await expect(dialog).toHaveCount(0);
@@ -115,7 +113,7 @@ test("an upload of a group's picture can be given up, and one that failed tried 
     await route.abort().catch(() => undefined);
   });
   await choose(amy, "depot.png", png(300));
-  const dialog = amy.page.getByRole("dialog", { name: "Crop the group's picture" });
+  const dialog = amy.page.getByRole("dialog", { name: "Crop group picture" });
   await dialog.getByRole("button", { name: "Upload" }).click();
   await expect(dialog.getByRole("progressbar", { name: "Uploading" })).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -29,17 +29,17 @@ test("a group is made, filled, named and remarked on: three people, several tabs
 
   await test.step("it is made with friends, and stands with all of them", async () => {
     await amy.page.getByRole("tab", { name: /^Groups/ }).click();
-    await amy.page.getByRole("button", { name: "Create a group" }).click();
+    await amy.page.getByRole("button", { name: "Create group" }).click();
     const dialog = amy.page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(dialog.getByText("Enter a name for the group")).toBeVisible();
+    await expect(dialog.getByText("Enter a group name")).toBeVisible();
     const field = dialog.getByLabel("Group name");
     await field.fill("x".repeat(21));
     await expect(dialog.getByText("1 character too many")).toBeVisible();
     await field.fill("Trade <b>fair</b>");
     await dialog.getByLabel("Search friends").fill("bob");
     await dialog.getByLabel("Search friends").press("Enter");
-    await expect(dialog.getByRole("button", { name: `Do not choose ${BOB}` })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: `Remove ${BOB}` })).toBeVisible();
     // What was entered is not lost by a slip of the hand.
     await amy.page.keyboard.press("Escape");
     await amy.page.getByRole("button", { name: "Keep editing" }).click();
@@ -83,11 +83,11 @@ test("a group is made, filled, named and remarked on: three people, several tabs
   await test.step("name and notice are the owner's to change, and seen by all at once", async () => {
     await bob.show("About");
     await expect(bob.panel().getByText("Your nickname in this group")).toBeVisible();
-    await expect(bob.panel().getByRole("button", { name: "Rename the group" })).toHaveCount(0);
+    await expect(bob.panel().getByRole("button", { name: "Rename group" })).toHaveCount(0);
     await expect(bob.panel().getByText("Mute everyone")).toHaveCount(0);
-    await expect(bob.panel().getByRole("button", { name: "Dissolve the group" })).toHaveCount(0);
-    await amy.write("Rename the group", "Group name", "Canton fair");
-    await amy.write("Edit the notice", "Notice", "Stand 9 <i>opens</i> at 8, see www.example.com");
+    await expect(bob.panel().getByRole("button", { name: "Dissolve group" })).toHaveCount(0);
+    await amy.write("Rename group", "Group name", "Canton fair");
+    await amy.write("Edit notice", "Notice", "Stand 9 <i>opens</i> at 8, see www.example.com");
     for (const one of [amy, amyToo, bob, bobToo, carol]) {
       await expect(one.name()).toHaveText("Canton fair");
       await expect(one.tab.tip(`${AMY} renamed the group to “Canton fair”`)).toBeVisible();
@@ -95,7 +95,7 @@ test("a group is made, filled, named and remarked on: three people, several tabs
         "Notice: Stand 9 <i>opens</i> at 8",
       );
     }
-    await carol.page.getByTitle("Show the notice").click();
+    await carol.page.getByTitle("Show notice").click();
     const link = carol.panel().getByRole("link", { name: "www.example.com" });
     await expect(link).toHaveAttribute("href", /^http:\/\/www\.example\.com/);
     await expect(carol.panel()).toBeFocused();
@@ -105,10 +105,10 @@ test("a group is made, filled, named and remarked on: three people, several tabs
   });
 
   await test.step("a remark is one's own, a nickname everybody's", async () => {
-    await bob.write("Edit your remark", "Your remark for the group", "Amy's fair");
+    await bob.write("Edit remark", "Your remark for the group", "Amy's fair");
     for (const one of [bob, bobToo]) await expect(one.name()).toHaveText("Amy's fair");
     await expect(amy.name()).toHaveText("Canton fair");
-    await bob.write("Edit your nickname here", "Your nickname in this group", "Bob at the gate");
+    await bob.write("Edit your nickname in this group", "Your nickname in this group", "Bob at the gate");
     await amy.show("Members");
     await expect(amy.member(team.bob)).toContainText("Bob at the gate");
   });
@@ -130,17 +130,13 @@ test("a group is managed, muted, left and dissolved: three people, several tabs 
     await amy.act(team.bob, "Make manager");
     await expect(bob.tab.tip(`${AMY} gave ${BOB} the manager role`)).toBeVisible();
     await expect(amy.member(team.bob)).toContainText("Manager");
-    await expect
-      .poll(() => bob.actions(team.carol))
-      .toEqual(["View profile", "Mute", "Remove from the group"]);
+    await expect.poll(() => bob.actions(team.carol)).toEqual(["View profile", "Mute", "Remove from group"]);
     expect(await bob.actions(team.amy)).toEqual([]);
   });
 
   await test.step("one is muted, and hears of it at once", async () => {
     await bob.act(team.carol, "Mute");
-    await expect(
-      carol.page.getByText("You are muted in this group, and cannot send messages."),
-    ).toBeVisible();
+    await expect(carol.page.getByText("You are muted in this group and cannot send messages.")).toBeVisible();
     await expect(carol.tab.composer()).toHaveCount(0);
     await expect(amy.member(team.carol)).toContainText("Muted");
     await bob.act(team.carol, "Unmute");
@@ -160,10 +156,10 @@ test("a group is managed, muted, left and dissolved: three people, several tabs 
   });
 
   await test.step("who is removed cannot write there any more, and sees that", async () => {
-    await bob.act(team.carol, "Remove from the group");
+    await bob.act(team.carol, "Remove from group");
     await bob.page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
     await expect(bob.member(team.carol)).toBeVisible();
-    await bob.act(team.carol, "Remove from the group");
+    await bob.act(team.carol, "Remove from group");
     await bob.confirm("Remove");
     await expect(carol.page.getByText(/^You are not in this group any more/)).toBeVisible();
     await expect(carol.tab.chatRow(chat)).toContainText("Left");
@@ -186,7 +182,7 @@ test("a group is managed, muted, left and dissolved: three people, several tabs 
 
   await test.step("a member leaves", async () => {
     await bob.show("About");
-    await bob.panel().getByRole("button", { name: "Leave the group" }).click();
+    await bob.panel().getByRole("button", { name: "Leave group" }).click();
     await bob.confirm("Leave");
     for (const one of [bob, bobToo])
       await expect(one.page.getByText(/^You are not in this group any more/)).toBeVisible();
@@ -196,12 +192,14 @@ test("a group is managed, muted, left and dissolved: three people, several tabs 
 
   await test.step("the owner dissolves it", async () => {
     await amy.show("About");
-    await expect(amy.panel().getByRole("button", { name: "Leave the group" })).toHaveCount(0);
-    await amy.panel().getByRole("button", { name: "Dissolve the group" }).click();
+    await expect(amy.panel().getByRole("button", { name: "Leave group" })).toHaveCount(0);
+    await amy.panel().getByRole("button", { name: "Dissolve group" }).click();
     await amy.confirm("Dissolve");
     await amy.page.getByRole("tab", { name: /^Chats/ }).click();
     for (const one of [amy, amyToo]) {
-      await expect(one.page.getByText("This group was dissolved, and takes no messages.")).toBeVisible();
+      await expect(
+        one.page.getByText("This group was dissolved and no longer accepts messages."),
+      ).toBeVisible();
       await expect(one.tab.chatRow(chat)).toContainText("Dissolved");
     }
     await amy.page.getByRole("tab", { name: /^Groups/ }).click();
@@ -220,7 +218,7 @@ test("what the server refuses is shown, and what was written stays", async ({ te
   });
   await amy.tab.pickChat(`GROUP:${group.id}`);
   await amy.show("About");
-  await amy.panel().getByRole("button", { name: "Edit the notice", exact: true }).click();
+  await amy.panel().getByRole("button", { name: "Edit notice", exact: true }).click();
   const field = amy.page.getByRole("dialog").getByLabel("Notice", { exact: true });
   await field.fill("Counted on Monday");
   await bob.call("groupManager", {
@@ -230,8 +228,8 @@ test("what the server refuses is shown, and what was written stays", async ({ te
   await expectNotice(amy.page, "Only the owner and the managers of the group may do this");
   await expect(field).toHaveValue("Counted on Monday");
   await amy.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await amy.page.getByRole("button", { name: "Give up" }).click();
-  await expect(amy.panel().getByRole("button", { name: "Edit the notice", exact: true })).toHaveCount(0);
+  await amy.page.getByRole("button", { name: "Discard" }).click();
+  await expect(amy.panel().getByRole("button", { name: "Edit notice", exact: true })).toHaveCount(0);
   // Someone else's group is nobody's to touch.
   const { carol } = team;
   await expect(carol.call("groupModify", { body: { id: group.id, name: "Mine" } })).rejects.toThrow(

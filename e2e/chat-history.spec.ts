@@ -7,7 +7,7 @@ const LINES = 200;
 const APART_MS = 9 * 60_000;
 /** A turn of the wheel, px: less than what is in sight, so that something stays there. */
 const TURN = 300;
-const START = "This is where the conversation starts";
+const START = "This is the start of the conversation";
 
 const HistoryAnswer = v.looseObject({
   data: v.array(v.looseObject({ id: v.number(), sendTime: v.number() })),

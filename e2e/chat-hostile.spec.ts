@@ -81,7 +81,7 @@ test("markup in every text is text, wherever it is shown", async ({ team, admin,
     await expect(page.getByRole("note", { name: "Pinned message" })).toContainText("<script>");
     await expect(page.getByRole("link", { name: /^Download/ })).toBeVisible();
     await expect(page.locator(".qs-chat-quote")).toContainText("<script>");
-    await page.getByTitle("Show the notice").click();
+    await page.getByTitle("Show notice").click();
     const panel = page.getByRole("complementary", { name: /^Group “/ });
     await expect(panel).toContainText("<script>");
     await panel.locator(".qs-chip").filter({ hasText: "Members" }).click();
@@ -160,7 +160,7 @@ test("a text that is too long, and a file that is not what its name says, are re
   await test.step("a chat that nobody has opens nothing", async () => {
     for (const chat of ["PRIVATE:999999", "GROUP:999999", "GROUP:-1", `PRIVATE:${"9".repeat(30)}`, SCRIPT]) {
       await page.goto(`${team.amy.url}/customer/chat/imchat?chat=${encodeURIComponent(chat)}`);
-      await expect(page.getByText("This chat is not there").or(page.getByText("Pick a chat"))).toBeVisible();
+      await expect(page.getByText("Chat not found").or(page.getByText("Pick a chat"))).toBeVisible();
       await expect(tab.composer()).toHaveCount(0);
     }
     await expectHarmless(page);
@@ -205,7 +205,7 @@ test("contents that are none are shown as text, types that nobody knows as what 
   await tab.openChat(team.bob.chat);
   await expect(tab.bubble("still here")).toBeVisible();
   await expect(tab.bubble("{not json at all")).toBeVisible();
-  await expect(page.getByText("unsupported message", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("Unsupported message", { exact: false }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "View image" })).toHaveCount(0);
   await expectHarmless(page);
   await tab.send("and it goes on");

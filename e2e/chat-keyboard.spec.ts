@@ -119,7 +119,7 @@ test("everything that a message is made of comes in by keys", async ({ team, gro
     await expect(tab.composer()).toHaveValue(
       "@Bob Carter 😃 Thank you for getting in touch. Have a nice day!",
     );
-    await keyTo(page, "Shift+Tab", tool("Ask who has read it"));
+    await keyTo(page, "Shift+Tab", tool("Request read receipts"));
     await page.keyboard.press("Enter");
     await keyTo(page, "Tab", tab.composer());
     await page.keyboard.press("Enter");

@@ -190,7 +190,7 @@ test("an upload is called back, and one that failed is sent again", async ({ tea
     const message = amy.page.getByRole("article").filter({ hasText: "later.txt" });
     await expect(message.getByText("Not sent", { exact: false })).toBeVisible();
     await profile.unroute("**/imchat-api/file/upload");
-    await message.getByRole("button", { name: "Retry" }).click();
+    await message.getByRole("button", { name: "Try again" }).click();
     await expect(bob.page.getByRole("link", { name: "Download later.txt" })).toBeVisible();
     await expect(bob.page.getByText("never.txt")).toHaveCount(0);
   });
@@ -250,7 +250,7 @@ test("a microphone that is forbidden, and a browser that cannot record, say so",
   await amy.page.getByRole("button", { name: "Discard recording" }).click();
   await amy.page.evaluate(() => Reflect.deleteProperty(window, "MediaRecorder"));
   await amy.page.getByRole("button", { name: "Voice message" }).click();
-  await expect(amy.page.getByText("This browser cannot record.")).toBeVisible();
+  await expect(amy.page.getByText("This browser does not support recording.")).toBeVisible();
 });
 
 test("emoji and greetings come in at the caret, and go out by their names", async ({ team, newProfile }) => {

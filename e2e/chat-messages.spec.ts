@@ -55,7 +55,7 @@ test("a message is quoted in one browser, gone to from another, and its quote en
     await amy.act("the price is 40", "Recall");
     await expect(amy.tip("you withdrew a message").first()).toBeVisible();
     await amy.composer().fill("a draft that waits");
-    await amy.page.getByRole("button", { name: "Re-edit" }).click();
+    await amy.page.getByRole("button", { name: "Edit again" }).click();
     await expect(amy.composer()).toHaveValue("a draft that waits\nthe price is 40");
     await expect(amy.composer()).toBeFocused();
     await amy.composer().fill("the price is 38");
@@ -66,7 +66,7 @@ test("a message is quoted in one browser, gone to from another, and its quote en
       await expect(quote).toHaveText("the quoted content was withdrawn");
       await expect(quote.getByRole("button")).toHaveCount(0);
     }
-    await expect(other.page.getByRole("button", { name: "Re-edit" })).toHaveCount(0);
+    await expect(other.page.getByRole("button", { name: "Edit again" })).toHaveCount(0);
   });
 });
 
@@ -121,7 +121,7 @@ test("several messages are copied, forwarded to several chats, and deleted here 
     await dialog.getByRole("textbox").press("Enter");
     await expect(dialog.getByRole("button", { name: "Remove 陳佳蓉" })).toBeVisible();
     await dialog.getByRole("checkbox", { name: group.name }).check();
-    await expect(dialog).toContainText("2 messages · 2 of 20 chosen");
+    await expect(dialog).toContainText("2 messages · 2 of 20 selected");
     await dialog.getByRole("button", { name: "Forward" }).click();
     await expectNotice(amy.page, "Forwarded to 2 chats");
     await expect(bar).toHaveCount(0);
@@ -222,7 +222,7 @@ test("where reading stopped is marked and led to; a sender's card opens the chat
   await amy.page.keyboard.press("Escape");
   await expect(amy.composer()).toBeVisible();
 
-  await amy.page.getByRole("button", { name: "Show who Bob Carter is" }).first().click();
+  await amy.page.getByRole("button", { name: "View profile of Bob Carter" }).first().click();
   const card = amy.page.getByRole("dialog");
   await expect(card).toContainText("Bob Carter");
   await card.getByRole("button", { name: "Send a message" }).first().click();

@@ -24,7 +24,7 @@ test("friends: remark, deletion, search for people, requests that are recalled, 
     await amy.show("Friends");
     await amyToo.show("Friends");
     await expect(amy.page.locator(".qs-people-letter")).toHaveText(["B", "C", "X"]);
-    await expect(amy.friend(team.bob)).toContainText("Online on the web");
+    await expect(amy.friend(team.bob)).toContainText("Online on web");
     await amy.filter("Online");
     await expect(amy.friend(offline)).toHaveCount(0);
     await amy.filter("All");
@@ -65,7 +65,7 @@ test("friends: remark, deletion, search for people, requests that are recalled, 
 
   await test.step("people are found, with how they stand to the user", async () => {
     await amy.find("nobody-of-that-name");
-    await expect(amy.page.getByText("Nobody is named “nobody-of-that-name”")).toBeVisible();
+    await expect(amy.page.getByText("Nobody is called “nobody-of-that-name”")).toBeVisible();
     await amy.page.getByLabel("Nickname or username").fill(team.carol.userName);
     await expect(amy.page.locator("[data-person]").getByText("Friend", { exact: true })).toBeVisible();
     await amy.page.getByLabel("Nickname or username").fill(team.bob.userName);
@@ -95,7 +95,7 @@ test("friends: remark, deletion, search for people, requests that are recalled, 
     await amy.apply(BOB, "once more");
     await bob
       .request("once more")
-      .getByRole("button", { name: `Reject the request of ${AMY}` })
+      .getByRole("button", { name: `Reject the request from ${AMY}` })
       .click();
     await expect(bob.request("once more")).toContainText("Rejected");
     await expect(amy.page.getByRole("button", { name: `Add ${BOB} as a friend` })).toBeVisible();
@@ -105,7 +105,7 @@ test("friends: remark, deletion, search for people, requests that are recalled, 
     await amy.apply(BOB, "third time");
     await bob
       .request("third time")
-      .getByRole("button", { name: `Approve the request of ${AMY}` })
+      .getByRole("button", { name: `Approve the request from ${AMY}` })
       .click();
     await expect(bob.request("third time")).toContainText("Approved");
     await expect(amy.page.locator("[data-person]").getByText("Friend", { exact: true })).toBeVisible();

@@ -35,23 +35,23 @@ test("on a phone's width: one of list and conversation at a time, everything wit
   await expect(bar.getByRole("button", { name: "Delete" })).toBeInViewport();
   await expectFits(page);
   await expectAccessible(page, ".qs-chat");
-  await bar.getByRole("button", { name: "Leave the selection" }).click();
+  await bar.getByRole("button", { name: "Stop selecting" }).click();
   await page.getByRole("button", { name: "Emoji" }).click();
   await expect(page.getByRole("button", { name: "Dancing", exact: true })).toBeInViewport({ ratio: 1 });
   await leaveByEscape(page.locator(".qs-emoji-picker"));
   await expectFits(page);
 
-  await page.getByRole("button", { name: "Back to the chats" }).click();
+  await page.getByRole("button", { name: "Back to chats" }).click();
   await expect(page.getByRole("tab", { name: /^Chats/ })).toBeVisible();
   await expect(tab.composer()).toBeHidden();
 
   await tab.pickChat(group.chat);
-  await page.getByRole("button", { name: "Members and details of the group" }).click();
+  await page.getByRole("button", { name: "Group members and details" }).click();
   const panel = page.getByRole("complementary", { name: /^Group “/ });
   await expect(panel.locator("[data-member]").first()).toBeInViewport();
   await expectFits(page);
   await expectAccessible(page, ".qs-group-panel");
-  await panel.getByRole("button", { name: "Close the panel of the group" }).click();
+  await panel.getByRole("button", { name: "Close group panel" }).click();
   await expect(tab.composer()).toBeInViewport();
 });
 
@@ -63,7 +63,7 @@ test("where there is no room beside the conversation, the group's panel leaves w
   const tab = await tabOf(await newProfile(), team.amy);
   const { page } = tab;
   await tab.pickChat(group.chat);
-  const opener = page.getByRole("button", { name: "Members and details of the group" });
+  const opener = page.getByRole("button", { name: "Group members and details" });
   const panel = page.getByRole("complementary", { name: /^Group “/ });
   for (const [width, height] of [
     [1440, 900],
@@ -86,7 +86,7 @@ test("where there is no room beside the conversation, the group's panel leaves w
     };
     await expect.poll(isApart, `panel and composer lie apart at ${width}`).toBe(true);
     await expectFits(page);
-    await panel.getByRole("button", { name: "Close the panel of the group" }).focus();
+    await panel.getByRole("button", { name: "Close group panel" }).focus();
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
     await expect(opener).toBeFocused();

@@ -46,7 +46,7 @@ test("a recording that was not played yet is marked, until it is played in any t
     await tab.pickChat(team.bob.chat);
     await expect(tab.page.locator(".qs-audio-new")).toHaveCount(2);
   }
-  await first.page.getByRole("button", { name: "Play, not heard yet" }).first().click();
+  await first.page.getByRole("button", { name: "Play (not heard yet)" }).first().click();
   for (const tab of tabs) await expect(tab.page.locator(".qs-audio-new")).toHaveCount(1);
   await expect(second.page.getByRole("button", { name: "Play", exact: true })).toHaveCount(1);
 

@@ -21,7 +21,7 @@ test("an admin sees how the engine is, for all tabs, and copies a report without
     page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true, level: 2 }) });
   await expect(card("Connection")).toContainText("online");
   await expect(card("Tabs").getByRole("row")).toHaveCount(4);
-  await expect(card("Tabs")).toContainText("this one");
+  await expect(card("Tabs")).toContainText("This tab");
   await expect(card("Tabs")).toContainText(DEMO_GROUP);
   await expect(card("Transitions")).toContainText("authenticating → online");
   await expect(card("Storage")).toContainText(/\d+ \/ \d+ \/ 0 \/ \d+/);
@@ -47,5 +47,5 @@ test("an admin sees how the engine is, for all tabs, and copies a report without
 
 test("whoever is no admin may not see it", async ({ team, newProfile }) => {
   const { page } = await tabOf(await newProfile(), team.amy, "/diagnostics");
-  await expect(page.getByText("Your account cannot use this page.")).toBeVisible();
+  await expect(page.getByText("Your account has no permission to use this page.")).toBeVisible();
 });

@@ -19,8 +19,8 @@ test("goods in variants are made with a template of what sending costs, and put 
   await page.getByRole("button", { name: "Add", exact: true }).first().click();
   const parcels = page.getByRole("dialog", { name: "Add shipping template" });
   await parcels.getByLabel("Template name").fill(template);
-  await parcels.getByRole("button", { name: "Add a row" }).click();
-  await parcels.getByRole("button", { name: /Regions: none chosen/ }).click();
+  await parcels.getByRole("button", { name: "Add row" }).click();
+  await parcels.getByRole("button", { name: /Regions: None selected/ }).click();
   const cities = page.getByRole("dialog", { name: "Regions" });
   await cities.getByRole("searchbox").fill("杭州");
   await cities.getByRole("treeitem", { name: "杭州市" }).click();
@@ -44,19 +44,19 @@ test("goods in variants are made with a template of what sending costs, and put 
   await choose(page, form, "Shipping template", template);
   await next.click();
   await form.getByRole("textbox", { name: /^Main picture/ }).fill("/tee.webp");
-  await form.getByRole("textbox", { name: "Address of a picture; Enter adds it" }).fill("/tee-1.webp");
+  await form.getByRole("textbox", { name: "Picture address (press Enter to add it)" }).fill("/tee-1.webp");
   await page.keyboard.press("Enter");
   await form.getByText("Several", { exact: true }).click();
   for (const [at, attribute, values] of [
     [0, "Colour", "red,blue,"],
     [1, "Size", "M,L,"],
   ] as const) {
-    await form.getByRole("button", { name: "Add a row" }).click();
+    await form.getByRole("button", { name: "Add row" }).click();
     await form.getByRole("textbox", { name: "Attribute" }).nth(at).fill(attribute);
     await form.getByRole("textbox", { name: "Values" }).nth(at).fill(values);
   }
-  await form.getByRole("button", { name: "Generate the rows" }).click();
-  await expect(form.getByText("4 rows generated; what was entered stays.")).toBeVisible();
+  await form.getByRole("button", { name: "Generate rows" }).click();
+  await expect(form.getByText("4 rows generated. What you entered is kept.")).toBeVisible();
   // The form scrolls within its page.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   await form.getByLabel("Value to fill in").fill("9.90");

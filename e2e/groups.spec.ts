@@ -42,7 +42,7 @@ test("what is sent to a group stands once everywhere, mentions whom was picked, 
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/Bob Carter$/]);
   await page.keyboard.press("Enter");
   await expect(sender.composer()).toHaveValue("@Bob Carter ");
-  await page.getByRole("button", { name: "Ask who has read it" }).click();
+  await page.getByRole("button", { name: "Request read receipts" }).click();
   await sender.composer().pressSequentially("please approve");
   await sender.composer().press("Enter");
   for (const tab of tabs) {
@@ -117,7 +117,7 @@ test("system messages are cards with sanitised text, counted and read by their n
   await admin.publish({ title: "Welcome", content: "Glad to have you here", userIds });
   await other.expectUnread("SYSTEM:0", 1);
   await reader.page.goto(`${team.amy.url}/customer/chat/imchat?chat=SYSTEM:0`);
-  await expect(reader.page.getByText("System messages cannot be answered.")).toBeVisible();
+  await expect(reader.page.getByText("You cannot reply to system messages.")).toBeVisible();
   await other.expectUnread("SYSTEM:0", 0);
   await reader.page.goto(`${team.amy.url}/customer/chat/imchat`);
   await expect(reader.chatRow("SYSTEM:0")).toBeVisible();
@@ -146,7 +146,7 @@ test("system messages are cards with sanitised text, counted and read by their n
   for (const tab of tabs) await tab.expectUnread("SYSTEM:0", 0);
 
   await admin.publish({ title: "Read the notes", content: "https://example.com/notes", userIds });
-  await expect(reader.page.getByRole("link", { name: "Open the link" })).toHaveAttribute(
+  await expect(reader.page.getByRole("link", { name: "Open link" })).toHaveAttribute(
     "href",
     "https://example.com/notes",
   );

@@ -147,7 +147,7 @@ test("the change log: new until it is opened; a newer version asks, and asks no 
   const question = page.getByRole("alertdialog");
   await older();
   await expect(question).toContainText(newest);
-  await question.getByRole("button", { name: "See what is new" }).click();
+  await question.getByRole("button", { name: "See what's new" }).click();
   await expect(page).toHaveURL(/\/version\/log$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("version"))).toBe(newest);
 
@@ -161,14 +161,14 @@ test("the change log: new until it is opened; a newer version asks, and asks no 
   await page.goto(`${team.amy.url}/version/log`);
   await expect(page.getByText("update log failed to load, please retry later")).toBeVisible();
   await profile.unroute("**/changelogs/index.json");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(versions.first()).toHaveText(newest);
 });
 
 test("the way back to the top appears on a long page and leads there", async ({ admin, newProfile }) => {
   const { page } = await tabOf(await newProfile(), admin, "/version/log");
   await page.setViewportSize({ width: 1440, height: 300 });
-  const button = page.getByRole("button", { name: "Back to the top" });
+  const button = page.getByRole("button", { name: "Back to top" });
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expect(button).toHaveCount(0);
   await page.mouse.move(700, 200);

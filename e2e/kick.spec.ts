@@ -20,14 +20,14 @@ test("a login in another browser forces this one offline in all tabs, and the tw
     server.log.filter((line) => line.msg === "socket logged in" && line.userId === amy.userId).length;
   await expect.poll(logins).toBe(2);
   for (const tab of here) {
-    await expect(tab.page.getByText("the chat is offline here").first()).toBeVisible();
+    await expect(tab.page.getByText("The chat is offline here").first()).toBeVisible();
     await expect(tab.page.getByRole("alertdialog")).toHaveCount(0);
   }
 
   // The user asks for it: the chat comes here, and the other browser is notified.
   await nth(here, 1).page.getByRole("button", { name: "Use here again" }).click();
   await expect(there.page.getByRole("alertdialog")).toContainText("you have logged in elsewhere");
-  for (const tab of here) await expect(tab.page.getByText("the chat is offline here")).toHaveCount(0);
+  for (const tab of here) await expect(tab.page.getByText("The chat is offline here")).toHaveCount(0);
   // It was the only login since: nobody had connected again by himself.
   await expect.poll(logins).toBe(3);
 });

@@ -153,6 +153,6 @@ test("pages of a long list, by the address; a page that is gone gives way; a fai
   await page.goto(`${amy.url}/user/message?type=todo`);
   await expect(page.getByText("The messages could not be loaded")).toBeVisible({ timeout: 30_000 });
   await profile.unroute("**/api/mailbox?**");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(items(tab).first()).toBeVisible();
 });

@@ -42,13 +42,13 @@ test("who is online is seen with the chat's connection, and signed out at once i
 
 test("the server's figures are live, drawn and readable as text", async ({ admin, newProfile }) => {
   const { page } = await tabOf(await newProfile(), admin, "/monitor/server");
-  for (const name of ["Processors", "Memory", "Swap", "Disk"]) {
+  for (const name of ["CPU usage", "Memory usage", "Swap usage", "Disk usage"]) {
     await expect(page.getByRole("img", { name: new RegExp(`^${name} \\d+\\.\\d%`) })).toBeVisible();
   }
   await expect(page.locator(".qs-chart canvas")).toHaveCount(6);
-  const line = page.getByRole("img", { name: /^Processors lately/ });
+  const line = page.getByRole("img", { name: /^CPU, last 5 minutes/ });
   await expect(line).toHaveAccessibleName(/% at .*% at /, { timeout: 15_000 });
-  await expect(page.getByText("Event loop delay, P99")).toBeVisible();
+  await expect(page.getByText("Event loop delay (P99)")).toBeVisible();
   await expectAccessible(page, ".qs-page");
 
   // Figures that cannot be had leave those that were seen.
@@ -65,7 +65,7 @@ test("statements are found, opened whole, and counted from nothing again", async
 }) => {
   const { page } = await tabOf(await newProfile(), await demo("admin"), "/monitor/sql");
   await expect(page.getByText(/^PGlite, PostgreSQL/)).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search the statements" }).fill("admin_session user_agent");
+  await page.getByRole("searchbox", { name: "Search statements" }).fill("admin_session user_agent");
   const statement = cell(page, /"admin_session"/).first();
   await expect(statement).toBeVisible();
   await page.getByText("Live", { exact: true }).click();
@@ -78,14 +78,14 @@ test("statements are found, opened whole, and counted from nothing again", async
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole("searchbox", { name: "Search the statements" }).fill("create table");
+  await page.getByRole("searchbox", { name: "Search statements" }).fill("create table");
   await expect(cell(page, /CREATE TABLE/i).first()).toBeVisible();
   await page.getByRole("button", { name: "Reset" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("count from nothing");
   await question.getByRole("button", { name: "Reset" }).click();
   await expectNotice(page, "The figures were reset");
-  await expect(page.getByText("No statement has these words")).toBeVisible();
+  await expect(page.getByText("No statement matches")).toBeVisible();
   await page.getByRole("tab", { name: /^Slow executions/ }).click();
-  await expect(page.getByText(/Nothing took 200 ms or longer/)).toBeVisible();
+  await expect(page.getByText(/Nothing took 200 ms or more/)).toBeVisible();
 });

@@ -48,7 +48,7 @@ test("an article of a page is written in steps, found again as a draft, saved an
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage)))
     .toContain(title);
   await page.reload();
-  await page.getByRole("button", { name: "Continue with it" }).click();
+  await page.getByRole("button", { name: "Continue with draft" }).click();
   await expect(field).toHaveValue(title);
 
   await button("Next").click();

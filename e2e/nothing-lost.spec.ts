@@ -81,7 +81,7 @@ test("the cloud's configuration is not thrown away without a question", async ({
   const { page } = await tabOf(await newProfile(), admin, "/tools/storage");
   await page.getByRole("tab", { name: "Cloud" }).click();
   await page.getByRole("button", { name: "Configure" }).first().click();
-  const form = page.getByRole("dialog", { name: "Configuration of the cloud storage" });
+  const form = page.getByRole("dialog", { name: "Cloud storage settings" });
   await form.getByLabel(/^Secret key/).fill("a secret that was typed");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");
@@ -106,7 +106,7 @@ test("where it is not known whether there is a cloud storage, that is shown, and
   await expect(alert).toBeVisible();
   await page.unrouteAll();
   await alert.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("The cloud storage is not set up yet")).toBeVisible();
+  await expect(page.getByText("Cloud storage is not set up yet")).toBeVisible();
 });
 
 test("settings: a secret stays while another panel is shown, and what is typed while a save comes back", async ({
@@ -121,7 +121,7 @@ test("settings: a secret stays while another panel is shown, and what is typed w
   await form.getByLabel("Account").fill("quay");
   await form.getByLabel("Sender").fill("Harbour <desk@quayside.test>");
   await password.fill("secret");
-  await page.getByRole("tab", { name: "Send mail" }).click();
+  await page.getByRole("tab", { name: "Send email" }).click();
   await page.getByRole("tab", { name: "Server" }).click();
   await expect(password).toHaveValue("secret");
 
@@ -156,8 +156,8 @@ test("Ctrl+Enter sends what is there, the address that was typed last included, 
     sent.push((route.request().postDataJSON() as { tos: string[] }).tos);
     await route.fulfill({ json: { sent: sent.at(-1)?.length ?? 0, failed: [] } });
   });
-  await page.getByRole("tab", { name: "Send mail" }).click();
-  const letter = page.getByRole("form", { name: "Send mail" });
+  await page.getByRole("tab", { name: "Send email" }).click();
+  const letter = page.getByRole("form", { name: "Send email" });
   await letter.getByLabel("Subject").fill("Timetable");
   await letter.getByRole("textbox", { name: "Text" }).fill("Ships come at noon.");
   await letter.getByLabel("Recipients").fill("amy@quayside.test,");
@@ -181,8 +181,8 @@ test("a letter that is on its way is not sent again from a page that was hidden 
 }) => {
   const strip = await Strip.open(newProfile, admin, "/tools/email");
   const { page } = strip;
-  await page.getByRole("tab", { name: "Send mail" }).click();
-  const letter = page.getByRole("form", { name: "Send mail" });
+  await page.getByRole("tab", { name: "Send email" }).click();
+  const letter = page.getByRole("form", { name: "Send email" });
   await letter.getByLabel("Recipients").fill("amy@quayside.test,");
   await letter.getByLabel("Subject").fill("Timetable");
   await letter.getByRole("textbox", { name: "Text" }).fill("Ships come at noon.");
@@ -205,8 +205,8 @@ test("a letter that is on its way is not sent again from a page that was hidden 
 
 test("what is typed while a picture is on its way stays", async ({ admin, newProfile }) => {
   const { page } = await tabOf(await newProfile(), admin, "/im/system-message");
-  await page.getByRole("button", { name: "Publish a system message" }).click();
-  const form = page.getByRole("form", { name: "Publish a system message" });
+  await page.getByRole("button", { name: "Publish system message" }).click();
+  const form = page.getByRole("form", { name: "Publish system message" });
   const letGo = await held(page, "**/picture", "POST");
   const uploading = page.waitForRequest(
     (request) => request.method() === "POST" && /picture$/.test(request.url()),
@@ -225,7 +225,7 @@ test("what is typed while a picture is on its way stays", async ({ admin, newPro
   // What is sent before the picture has come waits for it.
   await form.getByRole("button", { name: "Publish" }).click();
   letGo();
-  await expect(form.getByLabel("Cover picture").first()).toHaveValue(/^\/chat-file\//);
+  await expect(form.getByLabel("Cover").first()).toHaveValue(/^\/chat-file\//);
   await expect(form.getByLabel("Title")).toHaveValue("Typed meanwhile");
   const publishing = page.waitForRequest(
     (request) => request.method() === "POST" && (request.postData() ?? "").includes("Typed meanwhile"),

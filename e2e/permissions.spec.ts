@@ -176,8 +176,8 @@ test("a role that is saved holds at once in all tabs of whoever has it here", as
 
   await menu(page).getByText("Roles", { exact: true }).click();
   await page.getByRole("gridcell", { name: role.name, exact: true }).click();
-  const panel = page.getByRole("region", { name: `Menu of “${role.name}”` });
-  const filter = panel.getByRole("searchbox", { name: "Filter the menu" });
+  const panel = page.getByRole("region", { name: `Menu permissions of “${role.name}”` });
+  const filter = panel.getByRole("searchbox", { name: "Filter menu" });
   const save = panel.getByRole("button", { name: "Save" });
   await filter.fill("job");
   await panel.getByRole("treeitem", { name: "Jobs: add", exact: true }).click();

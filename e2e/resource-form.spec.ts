@@ -92,13 +92,13 @@ test("an import is tried out row by row before anything is written", async ({
 
   await importing.locator("input[type=file]").setInputFiles(file);
   await expect(importing).toContainText("1 can be imported");
-  await expect(importing).toContainText("2 have errors and will be left out");
+  await expect(importing).toContainText("2 have errors and are skipped");
   await expect(importing.getByRole("row").filter({ hasText: "user_status" })).toBeVisible();
   expect(await findings(page, "an import that was tried out", ".qs-form-dialog")).toEqual([]);
   await expect(cell(list(page), sizes)).toHaveCount(0);
 
   const template = page.waitForEvent("download");
-  await importing.getByRole("button", { name: "Download a template" }).click();
+  await importing.getByRole("button", { name: "Download template" }).click();
   expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);
 
   await importing.getByRole("button", { name: "Import 1 row" }).click();

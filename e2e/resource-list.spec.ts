@@ -91,13 +91,13 @@ test("columns are kept, and a saved view brings filters and columns back", async
   await page.getByRole("menuitem", { name: "Save as a new view…" }).click();
   const dialog = page.getByRole("dialog", { name: "New view" });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("please enter a name")).toBeVisible();
+  await expect(dialog.getByText("Enter a name")).toBeVisible();
   await dialog.getByLabel("Name of the view").fill("Users");
   await dialog.getByLabel("Name of the view").press("Enter");
   const views = dicts.getByRole("group", { name: "Views" });
   await expect(views.getByRole("button", { name: "Users" })).toHaveAttribute("aria-pressed", "true");
 
-  await views.getByRole("button", { name: "Standard list" }).click();
+  await views.getByRole("button", { name: "Default list" }).click();
   await expect(header).toBeVisible();
   await expect(dicts.getByText(`Total ${await countDictionaries(admin.admin)} items`)).toBeVisible();
   await page.reload();

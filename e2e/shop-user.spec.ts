@@ -13,7 +13,7 @@ test("a member is made with addresses typed as in a spreadsheet, and a balance t
   const form = page.getByRole("dialog", { name: "Add shop user" });
   await form.getByLabel("User name").fill(`ann-${repeatEachIndex}-${retry}`);
   await form.getByLabel("Nickname").fill(name);
-  await form.getByRole("button", { name: "Add a row" }).click();
+  await form.getByRole("button", { name: "Add row" }).click();
   const sheet = form.getByRole("grid", { name: "Addresses" });
   await expect(sheet).toBeFocused();
   await page.keyboard.type("Ann");

@@ -138,20 +138,20 @@ test("the cloud storage is set up, tried out, filled, browsed and synchronised",
   const store = await startObjectStore("quay-files", "QUAYSIDEACCESSKEY1");
   const { page } = await tabOf(await newProfile(), admin, "/tools/storage");
   await page.getByRole("tab", { name: "Cloud" }).click();
-  await expect(page.getByText("The cloud storage is not set up yet")).toBeVisible();
+  await expect(page.getByText("Cloud storage is not set up yet")).toBeVisible();
   await page.getByRole("button", { name: "Configure" }).first().click();
-  const form = page.getByRole("dialog", { name: "Configuration of the cloud storage" });
+  const form = page.getByRole("dialog", { name: "Cloud storage settings" });
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByLabel(/^Endpoint/)).toBeFocused();
   await form.getByLabel(/^Endpoint/).fill(store.url);
   await form.getByLabel(/^Bucket/).fill("quay-files");
   await form.getByLabel(/^Access key/).fill("WRONGACCESSKEY");
   await form.getByLabel(/^Secret key/).fill("a secret that nobody sees");
-  await form.getByRole("button", { name: "Try out" }).click();
+  await form.getByRole("button", { name: "Test", exact: true }).click();
   await expect(form.getByRole("alert")).toContainText("InvalidAccessKeyId");
   await form.getByLabel(/^Access key/).fill("QUAYSIDEACCESSKEY1");
-  await form.getByRole("button", { name: "Try out" }).click();
-  await expect(form.getByText(/It works: answered in/)).toBeVisible();
+  await form.getByRole("button", { name: "Test", exact: true }).click();
+  await expect(form.getByText(/Connected. Answered in/)).toBeVisible();
   await expectAccessible(page, ".qs-form-dialog");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
@@ -168,7 +168,7 @@ test("the cloud storage is set up, tried out, filled, browsed and synchronised",
   store.objects.set("found/there.txt", { body: Buffer.from("x"), type: "text/plain" });
   store.objects.delete(key);
   await page.getByRole("button", { name: "Synchronise" }).click();
-  await expect(page.getByText("done: 1 added, 0 changed, 1 removed")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Done: 1 added, 0 changed, 1 removed")).toBeVisible({ timeout: 30_000 });
   await expect(cell(page, "found/there.txt")).toBeVisible();
   await expect(cell(page, key)).toBeHidden();
   await store.close();
@@ -189,7 +189,7 @@ test("the same picture is kept once, and its address is copied", async ({ admin,
   await expect(page.getByRole("dialog", { name: "one.png" }).getByRole("img")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Synchronise" }).click();
-  await expect(page.getByText("done: 0 added, 0 removed, 0 files skipped")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Done: 0 added, 0 removed, 0 files skipped")).toBeVisible({ timeout: 30_000 });
 });
 
 test("who may only look sees no way to change anything", async ({ admin, newPerson, newProfile }) => {

@@ -27,7 +27,7 @@ test("title, name and logo that are set show here at once, in other tabs, and on
   await page.getByLabel("Logo", { exact: true }).setInputFiles(await picture(300, 100));
   await expect(page.getByRole("region", { name: "Preview" }).getByText("Harbour desk").first()).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expectNotice(page, "The look has been saved");
+  await expectNotice(page, "The appearance was saved");
   await expect(page).toHaveTitle(/Harbour desk$/);
   for (const tab of [page, other.page]) {
     const brand = tab.getByRole("link", { name: /^Harbour: / });
@@ -48,7 +48,7 @@ test("title, name and logo that are set show here at once, in other tabs, and on
   // Taken back, the defaults are there again.
   await page.getByLabel("Title", { exact: true }).fill("");
   await page.getByLabel("Name", { exact: true }).fill("");
-  await page.getByRole("group", { name: "Logo" }).getByRole("button", { name: "Use the default" }).click();
+  await page.getByRole("group", { name: "Logo" }).getByRole("button", { name: "Use default" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: /^Quayside: / })).toBeVisible();
   await login.goto(`${ownServer.url}/login`);
@@ -66,13 +66,13 @@ test("a file that is no picture is reported at its field, and nothing that was t
   await page.getByLabel("Icon", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("group", { name: "Icon" })).toContainText(
-    "The picture must be a gif, jpg, png or webp",
+    "Choose a gif, jpg, png or webp picture",
   );
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Kept");
   await page.getByLabel("Name", { exact: true }).fill("");
   await page.getByRole("group", { name: "Icon" }).getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The look has been saved").last()).toBeVisible();
+  await expect(page.getByText("The appearance was saved").last()).toBeVisible();
 });
 
 test("a new page of the menu is in the side bar, with its icon and in the reader's language", async ({
@@ -112,7 +112,7 @@ test("the log opens a row, and is cleared after a question", async ({
   const { page } = await tabOf(await newProfile(), await demo("admin"), "/system/basic-config");
   await page.getByLabel("Name", { exact: true }).fill("Logged");
   await page.getByRole("button", { name: "Save" }).click();
-  await expectNotice(page, "The look has been saved");
+  await expectNotice(page, "The appearance was saved");
   await page.goto(`${ownServer.url}/monitor/log`);
   const rows = page.getByRole("grid").getByRole("row");
   await expect(rows.nth(1)).toContainText("Setting: created");

@@ -16,7 +16,7 @@ const PICTURE = {
   ),
 };
 
-const form = (page: Page) => page.getByRole("form", { name: "Publish a system message" });
+const form = (page: Page) => page.getByRole("form", { name: "Publish system message" });
 const editor = (page: Page) => form(page).getByRole("textbox", { name: "Text" });
 const publish = (page: Page) => form(page).getByRole("button", { name: "Publish" }).click();
 
@@ -29,11 +29,11 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   const amy = await tabOf(await newProfile(), team.amy);
   const bob = await tabOf(await newProfile(), team.bob);
 
-  await page.getByRole("button", { name: "Publish a system message" }).click();
+  await page.getByRole("button", { name: "Publish system message" }).click();
   await form(page).getByLabel("Title").fill("Stocktaking on Sunday");
   await form(page).getByLabel("Introduction").fill("The service rests.");
   await form(page).locator(".qs-image input[type=file]").setInputFiles(PICTURE);
-  await expect(form(page).getByLabel("Cover picture").first()).toHaveValue(/^\/chat-file\//);
+  await expect(form(page).getByLabel("Cover").first()).toHaveValue(/^\/chat-file\//);
 
   // The toolbar is one stop of the Tab key; the arrows lead on.
   await editor(page).click();
@@ -54,11 +54,11 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await page.keyboard.press("Control+b");
   await page.keyboard.type(", see ");
   await form(page).getByRole("button", { name: "Link", exact: true }).click();
-  await page.getByRole("textbox", { name: "Address of the link" }).fill("javascript:alert(1)");
-  await page.getByRole("textbox", { name: "Address of the link" }).press("Enter");
+  await page.getByRole("textbox", { name: "Link address" }).fill("javascript:alert(1)");
+  await page.getByRole("textbox", { name: "Link address" }).press("Enter");
   await expect(page.getByText("Enter an address that begins with")).toBeVisible();
-  await page.getByRole("textbox", { name: "Address of the link" }).fill("example.com/plan");
-  await page.getByRole("textbox", { name: "Address of the link" }).press("Enter");
+  await page.getByRole("textbox", { name: "Link address" }).fill("example.com/plan");
+  await page.getByRole("textbox", { name: "Link address" }).press("Enter");
   await expect(editor(page).getByRole("link", { name: "https://example.com/plan" })).toBeVisible();
 
   // What was written outlives a reload, and is seen as it will read.
@@ -68,7 +68,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await expect(preview.getByText("machines")).toBeVisible();
   await expect(preview.locator("img")).toHaveCount(1);
 
-  await form(page).getByText("Chosen users").click();
+  await form(page).getByText("Selected users").click();
   await publish(page);
   await expect(form(page).getByText("Choose at least one user")).toBeVisible();
   await form(page).locator(".qs-tags input").fill(team.amy.userName);
@@ -105,9 +105,9 @@ test("a link goes to everybody, after a question; a draft is kept and thrown awa
   const { page } = await tabOf(await newProfile(), admin, `${SCREEN}?write=1`);
   await publish(page);
   await expect(form(page).getByLabel("Title")).toBeFocused();
-  await expect(form(page).getByText("This is needed")).toHaveCount(2);
+  await expect(form(page).getByText("Fill this in")).toHaveCount(2);
   await form(page).getByLabel("Title").fill("Read this");
-  await form(page).getByText("A link", { exact: true }).click();
+  await form(page).getByText("Link", { exact: true }).click();
   await form(page).getByLabel("Address").fill("example.com");
   await publish(page);
   await expect(form(page).getByText("Enter an address that begins with http")).toBeVisible();
@@ -116,20 +116,20 @@ test("a link goes to everybody, after a question; a draft is kept and thrown awa
   await expect(page.getByRole("alertdialog")).toContainText("Publish “Read this” to all users?");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await form(page).getByRole("button", { name: "Later" }).click();
-  await page.getByRole("button", { name: "Go on with the draft" }).click();
+  await page.getByRole("button", { name: "Continue with draft" }).click();
   await publish(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("button", { name: /Read this.*All users/ })).toBeVisible();
 
-  await page.getByRole("button", { name: "Publish a system message" }).click();
+  await page.getByRole("button", { name: "Publish system message" }).click();
   await expect(form(page).getByLabel("Title")).toHaveValue("");
   await form(page).getByLabel("Title").fill("never mind");
-  await form(page).getByRole("button", { name: "Discard the draft" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Discard the draft" }).click();
+  await form(page).getByRole("button", { name: "Discard draft" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search by title" }).fill("no such title");
   await page.getByRole("searchbox", { name: "Search by title" }).press("Enter");
-  await expect(page.getByText("No message has such a title")).toBeVisible();
+  await expect(page.getByText("No title matches")).toBeVisible();
   await expect(page).toHaveURL(/title=no\+such\+title/);
 });
 
@@ -140,7 +140,7 @@ test("who may not publish is led to the chat, and the screens are accessible in 
 }) => {
   const amy = await tabOf(await newProfile(), team.amy, SCREEN);
   await expect(amy.page.getByText("You may not publish system messages")).toBeVisible();
-  await amy.page.getByRole("button", { name: "Open the chat" }).click();
+  await amy.page.getByRole("button", { name: "Open chat" }).click();
   await expect(amy.page).toHaveURL(/\/customer\/chat\/imchat/);
 
   const { page } = await tabOf(await newProfile(), admin, SCREEN);

@@ -14,7 +14,7 @@ test("tabs open, have distinct titles, and close with the refusals of the specif
   await strip.act("Workplace", "Close Alt+W");
   await strip.expectNotice("the tab cannot be closed");
   await strip.act("Workplace", "Close all");
-  await strip.expectNotice("nothing to close");
+  await strip.expectNotice("There is nothing to close");
   await strip.act("Workplace", "Close others");
   await strip.expectNotice("nothing other to close");
 

@@ -43,11 +43,11 @@ test("input that is not saved is asked for before it is lost", async ({ admin, n
   const strip = await Strip.open(newProfile, admin, CENTER);
   const nickname = strip.page.getByLabel(/^Nickname/);
   await nickname.fill("Somebody else");
-  await expect(strip.link("User center")).toContainText("not saved");
+  await expect(strip.link("User center")).toContainText("Not saved");
 
   // Hidden, it is neither forgotten nor let go.
   await strip.go(...Array.from({ length: 11 }, (_, at) => `/news/product/editProduct?id=${at}`));
-  await expect(strip.link("User center")).toContainText("not saved");
+  await expect(strip.link("User center")).toContainText("Not saved");
   await expect(nickname).toHaveCount(1);
   await strip.act("Workplace", "Close others");
   await expect(strip.dialog()).toContainText("User center");
@@ -72,13 +72,13 @@ test("input that is not saved is asked for before it is lost", async ({ admin, n
   await question.accept();
   await reloaded;
   await expect(nickname).toHaveValue("Somebody else");
-  await expect(strip.link("User center")).toContainText("not saved");
+  await expect(strip.link("User center")).toContainText("Not saved");
   await strip.page.keyboard.press("Alt+w");
   await strip.dialog().getByRole("button", { name: "Close without saving" }).click();
   await expect(strip.link("User center")).toHaveCount(0);
   await strip.go(CENTER);
   await expect(nickname).not.toHaveValue("Somebody else");
-  await expect(strip.link("User center")).not.toContainText("not saved");
+  await expect(strip.link("User center")).not.toContainText("Not saved");
 });
 
 test("a chunk that does not arrive, and a view that does not exist", async ({ admin, newProfile }) => {
@@ -94,7 +94,7 @@ test("a chunk that does not arrive, and a view that does not exist", async ({ ad
     await held;
     await route.continue();
   });
-  const progress = strip.page.getByRole("progressbar", { name: "Opening the page" });
+  const progress = strip.page.getByRole("progressbar", { name: "Opening page…" });
   await strip.go("/version/log");
   await expect(progress).toBeVisible();
   release();
@@ -108,7 +108,7 @@ test("a chunk that does not arrive, and a view that does not exist", async ({ ad
   await expect(heading).toBeVisible();
   await expect(strip.page.getByText("Loading chunk app/user-center failed (error)")).toBeVisible();
   const again = strip.page.waitForEvent("requestfailed");
-  await strip.page.getByRole("button", { name: "Retry", exact: true }).click();
+  await strip.page.getByRole("button", { name: "Try again", exact: true }).click();
   await again;
   await expect(heading).toBeVisible();
   await strip.profile.unroute(/\/js\/.*\.js$/);

@@ -67,7 +67,7 @@ test("settings show at once, are saved, and are before the first script has run"
   const danger = await style(root(page), "--qs-danger");
   await toggle(panel, "Colour weakness mode");
   await expect.poll(() => style(root(page), "--qs-danger")).not.toBe(danger);
-  await toggle(panel, "Content as wide as the window");
+  await toggle(panel, "Full-width content");
   await expect(shell(page)).toHaveAttribute("data-full", "false");
   await panel.getByRole("combobox", { name: "Page transition" }).selectOption("zoom-in");
   await choose(panel, "Large");
@@ -142,7 +142,7 @@ test("other tabs follow, the system is followed, reset restores, and a broken re
 
   const panel = await openSettings(page);
   await choose(panel, "Dark");
-  await choose(panel, "Menu on top");
+  await choose(panel, "Top menu");
   await choose(panel, "Purple");
   await expect(root(other)).toHaveClass(/bp6-dark/);
   await expect(shell(other)).toHaveAttribute("data-layout", "top");

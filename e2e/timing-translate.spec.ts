@@ -30,7 +30,7 @@ test("a timed job is made of a task and a time, run once, listed in the log, pau
   // What is impossible is reported while it is typed, and refused.
   const cron = form.getByLabel("Cron expression");
   await cron.fill("0 0 0 30 2 ?");
-  await expect(form.getByText("This expression names no time to come")).toBeVisible();
+  await expect(form.getByText("This expression never runs again")).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(cron).toHaveAccessibleDescription(/names no time to come/);
   await form.getByRole("button", { name: "Usual times" }).click();
@@ -46,7 +46,7 @@ test("a timed job is made of a task and a time, run once, listed in the log, pau
   await question.getByRole("button", { name: "Run once" }).click();
   await expectNotice(page, "It was started; the log tells how it ends");
   await first(page, "Log").click();
-  const log = dialog(page, "Job log");
+  const log = dialog(page, "Task log");
   // The run may still be going when its log is opened.
   await expect(async () => {
     await log.getByRole("button", { name: "Refresh" }).click();
@@ -107,7 +107,7 @@ test("a translation service is set up with a key that nobody sees again, and tri
   await expect(page.getByText("a-wrong-key")).toHaveCount(0);
 
   await first(page, "Try out").click();
-  const trying = dialog(page, "Try out Google");
+  const trying = dialog(page, "Test Google");
   await expectAccessible(page, ".qs-translate-try");
   await trying.getByLabel("Text").fill("码头");
   await trying.getByRole("button", { name: "Translate" }).click();

@@ -58,7 +58,7 @@ test("Alipay is set up, and a payment opens the gateway's page with a good signa
     const field = form.getByLabel(name);
     await form
       .locator(".qs-field", { has: page.getByLabel(name) })
-      .getByRole("button", { name: "Addresses on offer" })
+      .getByRole("button", { name: "Suggested addresses" })
       .click();
     // The other menu may still be going away.
     await page.getByRole("menuitem", { name: `/aliPay/${path}` }).click();
@@ -80,13 +80,13 @@ test("Alipay is set up, and a payment opens the gateway's page with a good signa
   await pay.getByLabel("Subject").fill("Tea");
   await pay.getByLabel("Description").fill("One box");
   await pay.getByLabel("Amount").fill("5000");
-  await pay.getByRole("button", { name: "Pay on the desktop page" }).click();
+  await pay.getByRole("button", { name: "Pay on desktop" }).click();
   await expect(pay.getByText("test amount too large")).toBeVisible();
   await expect(pay.getByLabel("Subject")).toHaveValue("Tea");
   await pay.getByLabel("Amount").fill("12.50");
   await expectAccessible(page, ".qs-pay");
   const opened = profile.waitForEvent("page");
-  await pay.getByRole("button", { name: "Pay on the desktop page" }).click();
+  await pay.getByRole("button", { name: "Pay on desktop" }).click();
   const cashier = await opened;
   await expect(cashier.getByRole("heading", { name: "Cashier" })).toBeVisible();
   expect(await cashier.evaluate(() => window.opener)).toBeNull();

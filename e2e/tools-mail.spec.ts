@@ -29,12 +29,12 @@ test("a mail server is set up with a password that nobody sees again, and letter
     .first()
     .fill("right");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(`Mail goes through 127.0.0.1:${smtp.port}, as it is set here.`)).toBeVisible();
+  await expect(page.getByText(`Emails are sent through 127.0.0.1:${smtp.port}, as set here.`)).toBeVisible();
   await expect(form.getByLabel(/^Password/).first()).toHaveValue("");
   await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
 
-  await page.getByRole("tab", { name: "Send mail" }).click();
-  const letter = page.getByRole("form", { name: "Send mail" });
+  await page.getByRole("tab", { name: "Send email" }).click();
+  const letter = page.getByRole("form", { name: "Send email" });
   await letter.getByRole("button", { name: "Send" }).click();
   await expect(letter.getByText("Add at least one recipient")).toBeVisible();
   await letter.getByLabel("Recipients").fill("amy@quayside.test, lost@quayside.test,");

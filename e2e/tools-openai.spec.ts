@@ -65,7 +65,7 @@ test("an account is set up with a key that nobody sees again, tried out with a p
   await expect(form).toBeHidden();
 
   await first(page, "Try out").click();
-  const trying = dialog(page, "Try out unknown");
+  const trying = dialog(page, "Test unknown");
   await trying.getByRole("textbox", { name: "Prompt" }).fill("words of my own");
   await trying.getByRole("button", { name: /Preset/ }).click();
   await page
@@ -106,7 +106,7 @@ test("an account is set up with a key that nobody sees again, tried out with a p
   await expect(page.getByRole("gridcell", { name: "harbour-small", exact: true })).toBeVisible();
 
   await first(page, "Try out").click();
-  const again = dialog(page, "Try out harbour-small");
+  const again = dialog(page, "Test harbour-small");
   await again.getByRole("textbox", { name: "Prompt" }).fill("a slogan for {product}");
   await again.getByLabel("product", { exact: true }).fill("ropes");
   await again.getByRole("button", { name: "Ask" }).click();

@@ -15,7 +15,7 @@ test("a watermark is previewed while it is made, of text and of a picture, and m
   const { page } = await tabOf(await newProfile(), admin, "/tools/watermark");
   await page.getByRole("button", { name: "Add", exact: true }).first().click();
   const form = page.getByRole("dialog", { name: "Add watermark" });
-  const preview = form.getByRole("img", { name: "A sample picture with the watermark" });
+  const preview = form.getByRole("img", { name: "Sample picture with the watermark" });
   await form.getByLabel("Name").fill("Harbour");
   await form.getByLabel("Text", { exact: false }).last().fill("Harbour 港");
   await expect(preview).toBeVisible();
@@ -80,11 +80,11 @@ test("the default watermark is applied to the pictures there are, seen in their 
   };
   await go("/tools/watermark");
   const question = (name: string) => page.getByRole("alertdialog", { name });
-  await page.getByRole("button", { name: "Apply to existing images" }).click();
-  await expect(question("Apply the default watermark to existing images?")).toContainText(
+  await page.getByRole("button", { name: "Apply to existing pictures" }).click();
+  await expect(question("Apply the default watermark to existing pictures?")).toContainText(
     "There is no enabled default watermark",
   );
-  await question("Apply the default watermark to existing images?")
+  await question("Apply the default watermark to existing pictures?")
     .getByRole("button", { name: "OK" })
     .click();
 
@@ -94,27 +94,25 @@ test("the default watermark is applied to the pictures there are, seen in their 
   await form.getByLabel("Text", { exact: false }).last().fill("QUAY");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
-  await page.getByRole("button", { name: "Apply to existing images" }).click();
-  await expect(question("Apply the default watermark to existing images?")).toContainText(
-    "The watermark “Quay” will be drawn over existing images: 1.",
+  await page.getByRole("button", { name: "Apply to existing pictures" }).click();
+  await expect(question("Apply the default watermark to existing pictures?")).toContainText(
+    "The watermark “Quay” is added to 1 existing picture.",
   );
-  await question("Apply the default watermark to existing images?")
+  await question("Apply the default watermark to existing pictures?")
     .getByRole("button", { name: "Apply" })
     .click();
-  const status = page.getByRole("region", { name: "Watermarks on images" });
-  await expect(status).toContainText("done: 1 with the watermark, 0 skipped, 0 that could not be read");
+  const status = page.getByRole("region", { name: "Watermarks on pictures" });
+  await expect(status).toContainText("Done: 1 with the watermark, 0 skipped, 0 could not be read");
   await expectAccessible(page, ".qs-watermark-screen");
 
   await go("/tools/picture");
   await expect.poll(isMarked).toBe(true);
   await go("/tools/watermark");
-  await page.getByRole("button", { name: "Restore images" }).click();
-  await expect(question("Restore the images without their watermarks?")).toContainText(
-    "Images whose watermark will be taken away: 1.",
+  await page.getByRole("button", { name: "Restore pictures" }).click();
+  await expect(question("Restore the original pictures?")).toContainText(
+    "The watermark is removed from 1 picture.",
   );
-  await question("Restore the images without their watermarks?")
-    .getByRole("button", { name: "Restore" })
-    .click();
+  await question("Restore the original pictures?").getByRole("button", { name: "Restore" }).click();
   await expect(status).toContainText("done: 1 restored");
   await go("/tools/picture");
   await expect.poll(isMarked).toBe(false);

@@ -17,7 +17,7 @@ const row = (page: Page, name: string) => page.getByRole("row", { name: new RegE
 async function openRole(page: Page, url: string, name: string): Promise<Locator> {
   await page.goto(`${url}/system/role`);
   await cell(page, name).click();
-  const panel = page.getByRole("region", { name: `Menu of “${name}”` });
+  const panel = page.getByRole("region", { name: `Menu permissions of “${name}”` });
   await expect(panel.getByRole("tree")).toBeVisible();
   return panel;
 }
@@ -47,7 +47,7 @@ test("a role with a menu and a data scope, given to a new user, holds for what t
   const panel = await openRole(page, admin.url, role);
   const save = panel.getByRole("button", { name: "Save" });
   await expect(save).toBeDisabled();
-  await panel.getByRole("searchbox", { name: "Filter the menu" }).fill("users");
+  await panel.getByRole("searchbox", { name: "Filter menu" }).fill("users");
   await panel.getByRole("treeitem", { name: "Users", exact: true }).click();
   await expect(panel.getByRole("treeitem", { name: "System" })).toHaveAttribute("aria-checked", "mixed");
   await expectAccessible(page);
@@ -56,7 +56,7 @@ test("a role with a menu and a data scope, given to a new user, holds for what t
   await pages.getByRole("link", { name: "Workplace" }).click();
   await expect(panel).toBeHidden();
   await pages.getByRole("link", { name: "Roles" }).click();
-  await expect(panel).toContainText("Changes are not saved");
+  await expect(panel).toContainText("You have unsaved changes");
   await save.click();
   await expect(save).toBeDisabled();
 
@@ -88,7 +88,7 @@ test("a role with a menu and a data scope, given to a new user, holds for what t
   await expect(menu.getByText("Jobs", { exact: true })).toHaveCount(0);
 
   const again = await openRole(page, admin.url, role);
-  await again.getByRole("searchbox", { name: "Filter the menu" }).fill("jobs");
+  await again.getByRole("searchbox", { name: "Filter menu" }).fill("jobs");
   await again.getByRole("treeitem", { name: "Jobs", exact: true }).click();
   await again.getByRole("button", { name: "Save" }).click();
   await expect(again.getByRole("button", { name: "Save" })).toBeDisabled();
@@ -145,7 +145,7 @@ test("disabled with a reason, enabled again, with a new password", async ({
   await toggle.click({ force: true });
   const asking = dialog(page, "Disable the account “bob”");
   await asking.getByRole("button", { name: "Disable" }).click();
-  await expect(asking).toContainText("Please give a reason");
+  await expect(asking).toContainText("Enter a reason");
   await asking.getByLabel("Reason").fill("on leave");
   await expectAccessible(page);
   await asking.getByRole("button", { name: "Disable" }).click();

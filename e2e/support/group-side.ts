@@ -18,7 +18,7 @@ export class GroupSide {
   }
 
   opener(): Locator {
-    return this.page.getByRole("button", { name: "Members and details of the group" });
+    return this.page.getByRole("button", { name: "Group members and details" });
   }
 
   async show(view: "Members" | "About"): Promise<void> {

@@ -143,14 +143,14 @@ describe("an input of a field", () => {
       value: "abc",
       error: "not a value of this kind",
     });
-    expect(html).toContain("must be a number");
+    expect(html).toContain("Enter a number");
     expect(html).toContain('value="abc"');
   });
 
   it("says of an amount of money what is wrong with it, and that it is none where it is none", () => {
     const price = f.money(label, {});
     expect(shown(price, { value: "12.345", error: "at most 2 decimals" })).toContain("at most 2 decimals");
-    expect(shown(price, { value: "1e3", error: "wrong" })).toContain("must be a number");
+    expect(shown(price, { value: "1e3", error: "wrong" })).toContain("Enter a number");
     expect(shown(price, { value: "12.30" })).toContain('value="12.30"');
   });
 

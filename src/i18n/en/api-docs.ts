@@ -2,18 +2,18 @@ import type { Texts } from "../texts.ts";
 import type { apiDocs as source } from "../zh_CN/api-docs.ts";
 
 export const apiDocs: Texts<typeof source> = {
-  title: "API documentation",
+  title: "API reference",
   download: "Download OpenAPI",
-  loading: "Loading the API documentation",
-  failed: "The API documentation could not be loaded",
+  loading: "Loading the API reference…",
+  failed: "The API reference could not be loaded",
   retry: "Try again",
-  search: "Search paths and words",
-  none: "No call has these words",
+  search: "Search paths and descriptions",
+  none: "No endpoint matches",
   parameters: "Parameters",
-  body: "Body",
-  answers: "Answers",
+  body: "Request body",
+  answers: "Responses",
   optional: "optional",
   required: "required",
-  link: "Link to this call",
-  count: "Calls: {count}",
+  link: "Link to this endpoint",
+  count: "{count, plural, one {{count} endpoint} other {{count} endpoints}}",
 };

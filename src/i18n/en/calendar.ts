@@ -3,7 +3,7 @@ import type { calendar as source } from "../zh_CN/calendar.ts";
 
 export const calendar: Texts<typeof source> = {
   title: "Calendar",
-  open: "Open the calendar",
+  open: "Open calendar",
   openTimes: "Choose a time",
   now: "Now",
   today: "Today",
@@ -15,12 +15,12 @@ export const calendar: Texts<typeof source> = {
   to: "To",
   loading: "Loading the calendar…",
   failed: "The calendar could not be loaded",
-  retry: "Retry",
+  retry: "Try again",
   previousMonth: "Previous month",
   nextMonth: "Next month",
   month: "Month",
   year: "Year",
-  hour: "Hours",
-  minute: "Minutes",
-  second: "Seconds",
+  hour: "Hour",
+  minute: "Minute",
+  second: "Second",
 };

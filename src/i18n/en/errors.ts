@@ -12,6 +12,6 @@ export const errors: Texts<typeof source> = {
   timeout: "network request timeout",
   noResponse: "interface request failed",
   unknown: "unknown system error, please report to the administrator",
-  answerUnreadable: "the server's answer could not be read",
+  answerUnreadable: "The server's answer could not be read",
   themeFailed: "theme loading failed",
 };

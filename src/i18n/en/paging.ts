@@ -9,8 +9,8 @@ export const paging: Texts<typeof source> = {
   previous: "Previous page",
   next: "Next page",
   page: "Page {page}",
-  jumpBack: "{count} pages back",
-  jumpOn: "{count} pages on",
+  jumpBack: "Back {count} pages",
+  jumpOn: "Forward {count} pages",
   goTo: "Go to page",
-  goToPage: "Go to page, of {count}",
+  goToPage: "Go to page (of {count})",
 };

@@ -3,7 +3,7 @@ import type { richText as source } from "../zh_CN/rich-text.ts";
 
 export const richText: Texts<typeof source> = {
   toolbar: "Formatting",
-  hint: "Shift+Tab leads to the formatting toolbar",
+  hint: "Press Shift+Tab for the formatting toolbar",
   undo: "Undo",
   redo: "Redo",
   heading: "Heading",
@@ -19,12 +19,12 @@ export const richText: Texts<typeof source> = {
   rule: "Divider",
   plain: "Clear formatting",
   link: "Link",
-  address: "Address of the link",
-  addressWrong: "Enter an address that begins with http, https, mailto or tel",
+  address: "Link address",
+  addressWrong: "Enter an address that starts with http, https, mailto or tel",
   setLink: "OK",
-  unlink: "Remove the link",
-  picture: "Insert a picture",
+  unlink: "Remove link",
+  picture: "Insert picture",
   pictureFailed: "The picture could not be uploaded",
   pictureAgain: "Try again",
-  uploading: "Uploading pictures",
+  uploading: "Uploading pictures…",
 };

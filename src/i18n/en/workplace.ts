@@ -2,9 +2,9 @@ import type { Texts } from "../texts.ts";
 import type { workplace as source } from "../zh_CN/workplace.ts";
 
 export const workplace: Texts<typeof source> = {
-  "greeting.night": "Good night, {name}",
+  "greeting.night": "Hello, {name}",
   "greeting.morning": "Good morning, {name}",
-  "greeting.noon": "Good day, {name}",
+  "greeting.noon": "Hello, {name}",
   "greeting.afternoon": "Good afternoon, {name}",
   "greeting.evening": "Good evening, {name}",
   customise: "Customise",
@@ -36,8 +36,8 @@ export const workplace: Texts<typeof source> = {
   allChats: "All chats",
   isUnread: "Unread",
   noRecent: "No chats yet",
-  noRecentHint: "Open the chat page and pick a colleague to begin.",
-  offline: "What is new shows once the chat is online here again.",
+  noRecentHint: "Open the chat page and choose a colleague to start.",
+  offline: "New messages appear when the chat is online here again.",
   offlineShort: "the chat is offline here",
   onlineOf: "{online} of {all} online",
   noPeople: "No friends yet",

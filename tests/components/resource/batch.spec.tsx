@@ -124,7 +124,7 @@ test("what fails is said at its row and sent again, without what has come and is
   await expect.element(line("one.png")).toHaveTextContent("Saved");
   // Its picture had come.
   expect(uploads).toHaveLength(3);
-  await button("Try failed ones again (1)").click();
+  await button("Try failed files again (1)").click();
   await expect.poll(() => uploads.length).toBe(4);
   uploads[3]?.arrive(`${PICTURE}?2`);
   await expect.element(dialog).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ test("a record of which no answer came is not sent again with the others", async
   uploads[0]?.arrive(`${PICTURE}?1`);
   await expect.element(line("one.png")).toHaveTextContent("may have been saved");
   uploads[1]?.refuse("no");
-  await expect.element(button("Try failed ones again (1)")).toBeVisible();
+  await expect.element(button("Try failed files again (1)")).toBeVisible();
   await expect.element(button("Try one.png again")).toBeVisible();
 });
 
@@ -149,7 +149,7 @@ test("a file of another kind is named at once, the others go on without it", asy
   const text = new File(["x"], "notes.txt", { type: "text/plain" });
   const nothing = new File([], "empty.png", { type: "image/png" });
   dropFiles(dialog.getByRole("region", { name: "Choose files" }).element(), text, nothing);
-  await expect.element(line("notes.txt")).toHaveTextContent("Only JPEG, PNG, WebP and GIF pictures");
+  await expect.element(line("notes.txt")).toHaveTextContent("Choose a JPEG, PNG, WebP or GIF picture");
   await expect.element(line("empty.png")).toHaveTextContent("The file is empty");
   expect(dialog.getByRole("listitem").elements()).toHaveLength(3);
   pasteFiles(issuer.element(), pictureFile("pasted.png"));
@@ -182,7 +182,7 @@ test("by keys: on to the next title, rows away, and out; what is not saved is as
   await userEvent.keyboard("{Escape}");
   await expectKeyboardIn(question);
   await expectAccessible(...overlays());
-  await question.getByRole("button", { name: "Go on" }).click();
+  await question.getByRole("button", { name: "Continue" }).click();
   await expect.element(question).not.toBeInTheDocument();
   await button("Close").last().click();
   const asked = lists();

@@ -60,7 +60,7 @@ test("where there is none it is said why, and asked for again", async () => {
   server.on(`GET wx/scanned/${FIRST}`, () => ({ scanned: false }));
   await button.click();
   await expect.element(dialog.getByRole("alert")).toHaveTextContent("The WeChat account is not set up");
-  await dialog.getByRole("button", { name: "Retry" }).click();
+  await dialog.getByRole("button", { name: "Try again" }).click();
   await expect.element(dialog.getByRole("img", { name: "QR code" })).toBeVisible();
 });
 

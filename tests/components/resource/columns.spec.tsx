@@ -41,7 +41,7 @@ test("what matters stays in sight as the window gets narrower, the tree folds, a
   await openView();
   const created = page.getByRole("checkbox", { name: /^Created/ });
   await expect.element(created).not.toBeChecked();
-  await expect.element(page.getByText("no room").first()).toBeVisible();
+  await expect.element(page.getByText("No room").first()).toBeVisible();
   await created.click({ force: true });
   await expect.element(created).toBeChecked();
   await userEvent.keyboard("{Escape}");

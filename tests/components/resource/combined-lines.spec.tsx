@@ -77,7 +77,7 @@ test("combinations are made once, keep what was entered, and are filled in at on
   const { server } = await editing();
   await expect.element(sheet).toBeVisible();
   await button("Generate again").click();
-  await expect.element(form.getByText("2 rows generated; what was entered stays.")).toBeVisible();
+  await expect.element(form.getByText("2 rows generated. What you entered is kept.")).toBeVisible();
   await expect.poll(() => cells(3)).toEqual(["5.00", "—"]);
   await expectAccessible(...overlays());
   await userEvent.selectOptions(form.getByLabelText("Column to fill"), "Stock");
@@ -100,11 +100,11 @@ test("a template gives the attributes and their combinations", async () => {
   await expect
     .element(form.getByText("Nothing here yet: give the attributes", { exact: false }))
     .toBeVisible();
-  await button("Generate the rows").click();
-  await expect.element(form.getByText("Give “Attributes” some values first.")).toBeVisible();
+  await button("Generate rows").click();
+  await expect.element(form.getByText("Enter some values for “Attributes” first.")).toBeVisible();
   await form.getByRole("button", { name: /Use a template/ }).click();
   await page.getByRole("option", { name: "Sizes" }).click();
-  await expect.element(form.getByText("4 rows generated; what was entered stays.")).toBeVisible();
+  await expect.element(form.getByText("4 rows generated. What you entered is kept.")).toBeVisible();
   await expect.poll(() => cells(3).length).toBe(4);
 });
 
@@ -112,7 +112,7 @@ test("too many are refused, and lines that are none any more are told before the
   const { server } = await editing({
     items: [COLOUR, { value: "Size", detail: Array.from({ length: 11 }, (_, at) => `${at}`) }],
   });
-  await expect.element(form.getByText("The attributes have changed: generate the rows again.")).toBeVisible();
+  await expect.element(form.getByText("The attributes have changed. Generate the rows again.")).toBeVisible();
   await button("Generate again").click();
   await button("Save").click();
   await expect

@@ -109,12 +109,12 @@ test("a draft is kept with the browser, offered, gone on with, and given up", as
   await expect.element(offer).toBeVisible();
   expect(area.unsaved()).toBe(0);
   await expectAccessible();
-  await button("Continue with it").click();
+  await button("Continue with draft").click();
   await expect.element(title).toHaveValue("Half done");
-  await expect.element(page.getByText("What you had typed before is back.")).toBeVisible();
+  await expect.element(page.getByText("Your earlier unsaved changes were restored.")).toBeVisible();
 
   await area.reopen();
-  await button("Discard it").click();
+  await button("Discard draft").click();
   await expect.element(title).toHaveValue("Quality award");
   await area.reopen();
   await expect.element(title).toHaveValue("Quality award");
@@ -146,7 +146,7 @@ test("of two who change a record, the later goes on from what the first made of 
   server.area(paged).update(2, { certNo: "theirs" }, undefined, "bob");
   await button("Save").click();
   await expect.element(page.getByText(/changed this record/)).toBeVisible();
-  await button("Load the newer one, keep my changes").click();
+  await button("Load the latest and keep my changes").click();
   await expect.element(title).toHaveValue("Mine");
   await button("Save").click();
   await expect.poll(() => server.area(paged).one(2)).toMatchObject({ title: "Mine", certNo: "theirs" });
@@ -168,7 +168,7 @@ test("the languages of a record are pages of their own", async () => {
 
 test("a page says that its record is not there", async () => {
   await showPage(PAGES.edit, "?id=99");
-  await expect.element(page.getByText("This record is not there")).toBeVisible();
+  await expect.element(page.getByText("Record not found")).toBeVisible();
 });
 
 test("a page without permission is refused", async () => {

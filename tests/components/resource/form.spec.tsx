@@ -112,7 +112,7 @@ test("what was typed is neither closed away nor lost with the page", async () =>
   // The click beside it took the keyboard away, and the dialog takes it back.
   await expectKeyboardIn(adding);
   await userEvent.keyboard("{Escape}");
-  await expect.element(question).toHaveAccessibleName("Discard what you typed?");
+  await expect.element(question).toHaveAccessibleName("Discard unsaved changes?");
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect.element(name).toHaveValue("half_done");
 
@@ -139,7 +139,7 @@ test("of two who change a record, the later goes on from what the first made of 
   theirs("theirs");
   await editing.getByRole("button", { name: "Save" }).click();
   await expect.element(editing).toHaveTextContent("changed this record");
-  await editing.getByRole("button", { name: "Load the newer one, keep my changes" }).click();
+  await editing.getByRole("button", { name: "Load the latest and keep my changes" }).click();
   await expect.element(editing.getByLabelText("Description")).toHaveValue("theirs");
   await expect.element(editing.getByLabelText("Name")).toHaveValue("tempers");
   await expect.element(editing).toHaveTextContent("Your change");

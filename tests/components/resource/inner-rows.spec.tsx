@@ -68,7 +68,7 @@ test("amounts, days, choices and files are filled in as anywhere else, and sent 
   const uploads = catchUploads();
   const { server } = await editing();
   await expect.element(nth("Cost", 0)).toHaveValue("12.30");
-  await button("Add a row").click();
+  await button("Add row").click();
   await userEvent.fill(nth("Term", 1), "second");
   await userEvent.fill(nth("Cost", 1), "0.1");
   await userEvent.fill(nth("Until", 1), "2026-04-05");
@@ -223,15 +223,15 @@ test("a row refers to another record, has what its kind has, and holds rows of i
   const links = editing.getByRole("button", { name: "Links: more" });
   await links.click();
   const inner = page.getByRole("dialog", { name: "Links of row 1" });
-  await inner.getByRole("button", { name: "Add a row" }).click();
+  await inner.getByRole("button", { name: "Add row" }).click();
   await userEvent.fill(inner.getByRole("textbox", { name: "To", exact: true }).nth(1), "/milk");
   await expectAccessible(...overlays());
   await inner.getByRole("button", { name: "Done" }).click();
   await expect.element(inner).not.toBeInTheDocument();
-  await editing.getByRole("button", { name: "Add a row" }).click();
+  await editing.getByRole("button", { name: "Add row" }).click();
   await editing.getByRole("combobox", { name: "Kind" }).nth(1).click();
   await page.getByRole("option", { name: "Words" }).click();
-  await expect.element(editing.getByText("Rows of this kind have none")).toBeInTheDocument();
+  await expect.element(editing.getByText("Not available for this kind of row")).toBeInTheDocument();
   await editing.getByRole("button", { name: "Save" }).click();
   const said = "row 1, Links: row 2, Title: required";
   await expect.element(editing.getByText(said)).toBeVisible();

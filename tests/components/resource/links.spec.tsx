@@ -127,7 +127,7 @@ test("a record that is gone says so, and one that could not be loaded is asked f
   const { server } = await showBadges();
   await link("Lighthouse").click();
   const drawer = details("department");
-  await expect.element(drawer.getByRole("alert")).toHaveTextContent("This record is not there");
+  await expect.element(drawer.getByRole("alert")).toHaveTextContent("Record not found");
   await expect.element(drawer.getByRole("heading")).toHaveTextContent("Lighthouse");
   await expectAccessible(...overlays());
   await leaveByEscape(drawer);
@@ -136,6 +136,6 @@ test("a record that is gone says so, and one that could not be loaded is asked f
   server.answer(`GET ${dept.path}/1`, 400, { status: 400, timestamp: 1, message: "not now" });
   await link("Harbour").click();
   await expect.element(drawer.getByRole("alert")).toHaveTextContent("not now");
-  await drawer.getByRole("button", { name: "Retry" }).click();
+  await drawer.getByRole("button", { name: "Try again" }).click();
   await expect.element(drawer.getByRole("term").first()).toBeVisible();
 });

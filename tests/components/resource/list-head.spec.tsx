@@ -21,7 +21,7 @@ const chosen = page.getByRole("toolbar", { name: "Selected rows" });
 const top = (element: Element) => element.getBoundingClientRect().top;
 
 test.each([1440, 1024])(
-  "is one row in a window of %i px, and no row moves when some are chosen",
+  "is one row in a window of %i px, and no row moves when some are selected",
   async (width) => {
     await page.viewport(width, 800);
     await showArea(user, people);

@@ -80,7 +80,7 @@ test("what fails is said at its tile and tried again, what is not wanted is canc
   pasteFiles(button("Add pictures…").element(), pictureFile("one.png"));
   dropFiles(shots.element(), pictureFile("two.png"), new File(["x"], "notes.txt", { type: "text/plain" }));
   await expect.poll(() => uploads.length).toBe(2);
-  await expect.element(shots.getByText("Only JPEG, PNG, WebP and GIF pictures")).toBeVisible();
+  await expect.element(shots.getByText("Choose a JPEG, PNG, WebP or GIF picture")).toBeVisible();
   await expect.element(button("Try notes.txt again")).not.toBeInTheDocument();
   await button("Dismiss notes.txt").click();
   await button("Cancel two.png").click();
@@ -97,7 +97,7 @@ test("what fails is said at its tile and tried again, what is not wanted is canc
   await button("Save").click();
   await expect.element(shots).toHaveAccessibleDescription(/at least 2 entries/);
   await expect.element(button("Add pictures…")).toHaveFocus();
-  await userEvent.fill(form.getByLabelText("Address of a picture; Enter adds it"), at(2));
+  await userEvent.fill(form.getByLabelText("Picture address (press Enter to add it)"), at(2));
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.element(form).not.toBeInTheDocument();
   expect(server.area(goods).rows.at(-1)).toMatchObject({ shots: [at(1), at(2)] });
@@ -105,14 +105,14 @@ test("what fails is said at its tile and tried again, what is not wanted is canc
 
 test("pictures are moved and taken away by keys, which is said, and what was taken away comes back", async () => {
   const { server } = await editing({ shots: [at(1), at(2), at(3)] });
-  button("Move picture 1 to the right").element().focus();
+  button("Move picture 1 right").element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.poll(tiles).toEqual([at(2), at(1), at(3)]);
-  await expect.element(button("Move picture 2 to the right")).toHaveFocus();
+  await expect.element(button("Move picture 2 right")).toHaveFocus();
   await expect.element(shots.getByText("The picture is now 2 of 3")).toBeInTheDocument();
   await userEvent.keyboard("{Enter}{Enter}");
   await expect.poll(tiles).toEqual([at(2), at(3), at(1)]);
-  await expect.element(button("Move picture 3 to the right")).toHaveFocus();
+  await expect.element(button("Move picture 3 right")).toHaveFocus();
   await expectAccessible(...overlays());
   button("Remove picture 1").element().focus();
   await userEvent.keyboard("{Enter}");
@@ -120,7 +120,7 @@ test("pictures are moved and taken away by keys, which is said, and what was tak
   await expect.element(button("Remove picture 1")).toHaveFocus();
   await button("Undo").click();
   await expect.poll(tiles).toEqual([at(2), at(3), at(1)]);
-  await userEvent.fill(form.getByLabelText("Address of a picture; Enter adds it"), "/4.png");
+  await userEvent.fill(form.getByLabelText("Picture address (press Enter to add it)"), "/4.png");
   await button("Save").click();
   await expect.element(shots).toHaveAccessibleDescription(/at most 3 entries/);
   await button("Remove picture 4").click();
@@ -156,9 +156,9 @@ test("a file and a film are uploaded, judged by type and size, and linked to", a
   const choose = (label: string, chosen: File) =>
     userEvent.upload(page.css(`input[type="file"][aria-label="${label}"]`), chosen);
   await choose("Manual", new File(["x"], "tea.txt"));
-  await expect.element(form.getByText("Must be a file of type pdf")).toBeVisible();
+  await expect.element(form.getByText("Choose a file of type pdf")).toBeVisible();
   await choose("Manual", new File(["x".repeat(2_001)], "tea.pdf"));
-  await expect.element(form.getByText("At most 1.95 KB")).toBeVisible();
+  await expect.element(form.getByText("Choose a file of at most 1.95 KB")).toBeVisible();
   expect(uploads).toEqual([]);
   await choose("Manual", new File(["x"], "tea.pdf"));
   await expect.poll(() => uploads.length).toBe(1);

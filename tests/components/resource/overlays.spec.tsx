@@ -97,7 +97,7 @@ test("a menu on its way out leaves the keyboard to the field that its entry has 
   await expect.element(name).toHaveFocus();
   await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect.element(page.getByText("please enter a name")).toBeVisible();
+  await expect.element(page.getByText("Enter a name")).toBeVisible();
   await expectAccessible(...overlays());
   await pressOn(name, "Mine");
   await expect.element(name).toHaveValue("Mine");

@@ -39,8 +39,8 @@ async function editing() {
 
 test("a province takes the cities that no other row has, and says which those are", async () => {
   const { server } = await editing();
-  await form.getByRole("button", { name: "Add a row" }).first().click();
-  await regions(/Regions: none chosen/).click();
+  await form.getByRole("button", { name: "Add row" }).first().click();
+  await regions(/Regions: None selected/).click();
   await expect.element(node("浙江省")).toHaveAttribute("aria-checked", "false");
   await expectAccessible(...overlays());
   await node("浙江省").click();
@@ -52,7 +52,7 @@ test("a province takes the cities that no other row has, and says which those ar
   await userEvent.fill(picker.getByRole("searchbox"), "上海");
   await expect.element(node("浙江省")).not.toBeInTheDocument();
   await node("上海城区").click();
-  await expect.element(picker.getByText("2 cities chosen")).toBeVisible();
+  await expect.element(picker.getByText("2 cities selected")).toBeVisible();
   await picker.getByRole("button", { name: "Use these" }).click();
   await expect.element(regions(/Regions: 宁波市, 上海城区/)).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
@@ -80,16 +80,16 @@ test("cities that do not come can be asked for again", async () => {
   const { server } = await editing();
   server.answer("GET api/citys", 400, { status: 400, timestamp: 1, message: "down" });
   await regions(/Regions: 杭州市/).click();
-  await picker.getByRole("button", { name: "Retry" }).click();
+  await picker.getByRole("button", { name: "Try again" }).click();
   await expect.element(node("浙江省")).toBeVisible();
 });
 
 test("a row without cities is told so at its cell", async () => {
   await editing();
-  await form.getByRole("button", { name: "Add a row" }).first().click();
+  await form.getByRole("button", { name: "Add row" }).first().click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect
-    .element(regions(/Regions: none chosen/))
+    .element(regions(/Regions: None selected/))
     .toHaveAccessibleDescription(/^row 3, Regions: required/);
   expect(regions(/Regions: 杭州市/).element()).not.toHaveAccessibleDescription(/required/);
   await expectAccessible(...overlays());

@@ -143,7 +143,7 @@ test("a form in a dialog shows what was typed and is not saved, and stays as it 
   await form.getByRole("button", { name: "Preview", exact: true }).click();
   await expectKeyboardIn(preview);
   await expectSeen("h1").toBe("Award <b>of</b> knots");
-  await expect.element(preview.getByText("With changes that are not saved yet")).toBeVisible();
+  await expect.element(preview.getByText("Includes unsaved changes")).toBeVisible();
   // The form is not sent by a key that is pressed over it.
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await leaveByEscape(preview);
@@ -159,7 +159,7 @@ test("a form on a page does, of a new record too, which says so while there is n
   });
   await expect.element(title).toHaveFocus();
   await button("Preview").click();
-  await expect.element(preview.getByText("There is nothing to see yet")).toBeVisible();
+  await expect.element(preview.getByText("Nothing to preview yet")).toBeVisible();
   await expectAccessible(...overlays());
   await leaveByEscape(preview);
   await expect.element(button("Preview")).toHaveFocus();

@@ -14,7 +14,7 @@ test("rows are told by their names and values; two of the same name are refused 
   const { server } = await showArea(productRule, [{ id: 1, ruleName: "Shirts", ruleValue: [COLOUR] }]);
   await expect.element(page.getByText("Colour: red, blue")).toBeVisible();
   await page.getByRole("gridcell").getByRole("button", { name: "Edit", exact: true }).click();
-  await form.getByRole("button", { name: "Add a row" }).click();
+  await form.getByRole("button", { name: "Add row" }).click();
   await userEvent.fill(nth("Attribute", 1), "colour");
   await userEvent.fill(nth("Values", 1), "M,L,");
   await form.getByRole("button", { name: "Save" }).click();

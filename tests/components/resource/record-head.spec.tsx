@@ -38,5 +38,5 @@ test("shows facts and the steps that such a record has, those that were reached 
   await drawer.getByRole("button", { name: "Previous" }).click();
   await expect.poll(() => steps.elements().length).toBe(3);
   await expect.element(steps.nth(0)).toHaveAttribute("aria-current", "step");
-  await expect.element(steps.nth(2)).toHaveTextContent("still ahead");
+  await expect.element(steps.nth(2)).toHaveTextContent("Not completed");
 });

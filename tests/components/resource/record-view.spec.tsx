@@ -79,7 +79,7 @@ test("a page with a list has its records alone, and does not say whose they are"
 
 test("a page that is not there says so, and another language can be chosen", async () => {
   await showView("gone", [about]);
-  await expect.element(page.getByText("There is no such page")).toBeVisible();
+  await expect.element(page.getByText("Page not found")).toBeVisible();
   await expectAccessible();
 });
 

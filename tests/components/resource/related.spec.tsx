@@ -150,11 +150,11 @@ test("what cannot be loaded is asked for again, and what is refused keeps the dr
   await tab("Dictionary value 2").click();
   await expect.element(panel.getByRole("alert")).toHaveTextContent("out of order");
   refuse(403, "not for you");
-  await panel.getByRole("button", { name: "Retry" }).click();
+  await panel.getByRole("button", { name: "Try again" }).click();
   await expect.element(panel.getByRole("alert")).toHaveTextContent("not for you");
   await expectAccessible(...overlays());
   const release = server.hold(dictDetail.path);
-  await panel.getByRole("button", { name: "Retry" }).click();
+  await panel.getByRole("button", { name: "Try again" }).click();
   await expect.element(panel.getByRole("status", { name: "Loading…" })).toBeVisible();
   release();
   await expect.element(cell("On")).toBeVisible();
@@ -254,7 +254,7 @@ test("the way to the area's own page has the same filters, and there is none whe
   });
   await page.getByRole("gridcell", { name: "amy", exact: true }).dblClick();
   await expectKeyboardIn(drawer);
-  const way = panel.getByRole("button", { name: "Open in the list" });
+  const way = panel.getByRole("button", { name: "Open in list" });
   await pressOn(tab("Sign-ins 0"), "{Enter}");
   await expect.element(way).toBeVisible();
   await expectAccessible(...overlays());

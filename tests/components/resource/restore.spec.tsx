@@ -31,8 +31,8 @@ test("a deleted record is put back where it is listed, by the keyboard too", asy
   await expectAccessible();
   restore.element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(drawer).toHaveTextContent("Nothing has been deleted");
-  await expect.poll(() => notices.map(({ text }) => text)).toEqual(["“winds” is restored"]);
+  await expect.element(drawer).toHaveTextContent("No deleted records");
+  await expect.poll(() => notices.map(({ text }) => text)).toEqual(["“winds” was restored"]);
   await userEvent.keyboard("{Escape}");
   await expect.element(cell("winds")).toBeVisible();
 });

@@ -191,14 +191,14 @@ test("a draft comes back into the editor, is given up, and a newer record is tak
   await area.reopen();
   await open();
   await expect.element(body).toHaveTextContent("old mine");
-  await button("Start afresh").click();
+  await button("Start over").click();
   await expect.poll(() => body.element().textContent).toBe("old");
   expect(area.unsaved()).toBe(0);
 
   area.server.area(pages).update(1, { body: "<p>theirs</p>" }, undefined, "bob");
   await userEvent.fill(form.getByLabelText("Name"), "Start");
   await button("Save").click();
-  await button("Load the newer one, keep my changes").click();
+  await button("Load the latest and keep my changes").click();
   await expect.poll(() => body.element().textContent).toBe("theirs");
   await button("Save").click();
   await expect.element(form).not.toBeInTheDocument();
@@ -252,7 +252,7 @@ test("where the editor does not come one writes the source and asks again, and l
   await expect.element(said).toBeVisible();
   const top = beneath();
   await expectAccessible();
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(said).toBeVisible();
   await userEvent.fill(box, "<p>by hand</p>");
   await expect.element(page.getByRole("status").filter({ hasText: "<p>by hand</p>" })).toBeVisible();

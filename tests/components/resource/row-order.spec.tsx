@@ -36,7 +36,7 @@ const textsOf = (col: number) => () =>
     .map(({ textContent }) => textContent);
 const names = textsOf(2);
 const branches = textsOf(1);
-const handleAt = (row: number) => cellAt(row, 0).getByTitle("Drag to another place");
+const handleAt = (row: number) => cellAt(row, 0).getByTitle("Drag to move");
 
 test("a row is dragged to another place, and taken back there", async () => {
   const { server } = await openList();
@@ -44,7 +44,7 @@ test("a row is dragged to another place, and taken back there", async () => {
   await userEvent.dragAndDrop(handleAt(3), cellAt(0, 2), { targetPosition: { x: 30, y: 3 } });
   await expect.poll(names).toEqual(["EMS", "SF", "YTO", "ZTO"]);
   await expect.poll(() => server.area(express).one(4).sort).toBe(41);
-  await expect.element(page.getByText("“EMS” has been moved")).toBeInTheDocument();
+  await expect.element(page.getByText("“EMS” was moved")).toBeInTheDocument();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(names).toEqual(["SF", "YTO", "ZTO", "EMS"]);
   await expectAccessible();
@@ -90,7 +90,7 @@ test("in another order rows are not moved, and their menu says why", async () =>
   await expect.element(page.css(".qs-grid-row-handle")).not.toBeInTheDocument();
   await pressOn(page.getByRole("grid"), "{Control>}{Home}{/Control}{Shift>}{F10}{/Shift}");
   await expect
-    .element(page.getByText("Rows are moved in the list’s own order, without filters"))
+    .element(page.getByText("Rows can be moved only in the default order and without filters"))
     .toBeVisible();
 });
 

@@ -22,7 +22,7 @@ async function menuOf(name: string) {
 test("a new row is put below the first level alone, and needs a picture there", async () => {
   const { server } = await showArea(category, rows);
   await menuOf("Tea");
-  await page.getByRole("menuitem", { name: "Add below" }).click();
+  await page.getByRole("menuitem", { name: "Add child" }).click();
   await userEvent.fill(form.getByRole("textbox", { name: "Category name" }), "Black tea");
   await form.getByRole("button", { name: "Save" }).click();
   await expect.element(form.getByText("required", { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test("what has others below it can be put below nothing, and is not deleted", as
   await menuOf("Tea");
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await form.getByRole("button", { name: /Parent category/ }).click();
-  await expect.element(page.getByText("Nothing to choose from")).toBeVisible();
+  await expect.element(page.getByText("No options")).toBeVisible();
 });
 
 const label = testLabel("商品", "商品", "article");
@@ -85,7 +85,7 @@ test("where records of one kind are meant, the others are there for what is belo
   await expect.element(dialog.getByRole("button", { name: /^Category/ })).toHaveTextContent("Green tea");
 });
 
-test("where only what has none below it is meant, a branch opens instead of being chosen", async () => {
+test("where only what has none below it is meant, a branch opens instead of being selected", async () => {
   await showArea(article, [], { beside: [[category, rows]] });
   await page.getByRole("button", { name: "Add", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: /article/ });

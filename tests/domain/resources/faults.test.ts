@@ -114,8 +114,8 @@ describe("a value of a field", () => {
     ["rich text", html(label, { max: 10 }), "<b>x</b>", null],
     ["rows that differ", unlike, [{ a: "x" }, { a: "y" }, { a: null }, {}], null],
     ["rows that are the same, but for the case", unlike, [{ a: "x" }, { a: " X" }], "sameAsRow"],
-    ["rows of which one is chosen", oneChosen, [{ a: 0 }, { a: 1 }, { a: false }, {}], null],
-    ["rows of which two are chosen", oneChosen, [{ a: true }, { a: 0 }, { a: 1 }], "oneRow"],
+    ["rows of which one is selected", oneChosen, [{ a: 0 }, { a: 1 }, { a: false }, {}], null],
+    ["rows of which two are selected", oneChosen, [{ a: true }, { a: 0 }, { a: 1 }], "oneRow"],
     ["days", period(label, { of: "days" }), ["2026-01-02", "2026-01-02"], null],
     ["days of which one is none", period(label, { of: "days" }), ["2026-02-28", "2026-02-30"], "format"],
     [

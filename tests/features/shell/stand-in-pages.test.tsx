@@ -25,7 +25,7 @@ async function headings(language: string, shell: Readonly<Record<string, string>
 }
 
 test("an area without a screen is called by its name, in the reader's language", async () => {
-  expect((await headings("en", en))[0]).toBe("“Invoices” is not built yet");
+  expect((await headings("en", en))[0]).toBe("“Invoices” is not available yet");
   expect((await headings("zh-CN", zhCN))[0]).toBe("“Invoices”尚未开放");
   expect((await headings("zh-TW", zhTW))[0]).toBe("「Invoices」尚未開放");
 });

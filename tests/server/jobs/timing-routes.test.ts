@@ -82,17 +82,17 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
   test("refuses what cannot be run", async () => {
     expect(await refused({ cronExpression: "0 0 0 30 2 ?" })).toEqual([
       400,
-      "cronExpression: This expression names no time to come",
+      "cronExpression: This expression never runs again",
     ]);
     expect(await refused({ cronExpression: "0 0 99 * * ?" })).toEqual([
       400,
-      "cronExpression: This is no cron expression",
+      "cronExpression: Enter a valid cron expression",
     ]);
     expect(await refused({ methodName: "constructor" })).toEqual([
       400,
       "beanName: Illegal bean or method: signInTask.constructor",
     ]);
-    expect(await refused({ email: "nobody" })).toEqual([400, "email: “nobody” is no e-mail address"]);
+    expect(await refused({ email: "nobody" })).toEqual([400, "email: “nobody” is not an email address"]);
     expect(await refused({ subTask: "999999" })).toEqual([400, "subTask: There is no job 999999"]);
     expect((await refused({ description: "" }))[0]).toBe(400);
     expect((await refused({ id: 3 }))[0]).toBe(400);

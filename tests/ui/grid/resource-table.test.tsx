@@ -21,7 +21,7 @@ const texts: GridTexts = {
   columns: "columns",
   allColumns: "all columns",
   reset: "reset",
-  noRoom: "no room",
+  noRoom: "No room",
   density: "density",
   densities: { compact: "compact", normal: "normal", relaxed: "relaxed" },
   sortAscending: "ascending",

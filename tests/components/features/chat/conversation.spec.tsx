@@ -87,7 +87,7 @@ test("who has read it is asked of one message, not of the next as well", async (
   const { chat } = await openConsole("/customer/chat/imchat?chat=GROUP:1", {
     prepare: (servers) => void servers.chat.people.addGroup(1, "Canton fair", amy.id, [bob.id]),
   });
-  const ask = page.getByRole("button", { name: "Ask who has read it" });
+  const ask = page.getByRole("button", { name: "Request read receipts" });
   const composer = page.getByRole("textbox", { name: /^Message to / });
   const write = async (text: string) => {
     await userEvent.fill(composer, text);
@@ -151,11 +151,11 @@ test("an upload whose file was lost is not to be tried again, but another file c
   await expect.element(page.getByText("Not sent: not today")).toBeVisible();
   const records = stores.contents(storeName(people.amy.id)) as Map<string, unknown>;
   for (const key of records.keys()) if (key.startsWith(BLOB)) records.delete(key);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect.element(page.getByText("Not sent: the file is not in this browser any more")).toBeVisible();
-  expect(page.getByRole("button", { name: "Retry" }).query()).toBeNull();
-  await expect.element(page.getByRole("button", { name: "Choose the file again" })).toBeVisible();
-  await choose("Choose the file again", "price list 2.txt");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByText("Not sent: The file is no longer in this browser")).toBeVisible();
+  expect(page.getByRole("button", { name: "Try again" }).query()).toBeNull();
+  await expect.element(page.getByRole("button", { name: "Choose file again" })).toBeVisible();
+  await choose("Choose file again", "price list 2.txt");
   const sent = () => chat.chats.pullPrivate(bob.id, 0).map(({ content }) => JSON.parse(content));
   await expect.poll(sent).toMatchObject([{ name: "price list 2.txt" }]);
   await expect.element(page.getByText("Not sent").first()).not.toBeInTheDocument();
@@ -168,8 +168,8 @@ test("while the server is away nobody is shown as online, and it is said that th
   await expect.element(row).toHaveTextContent(/Offline$/);
   await expect.element(note).toHaveTextContent("Offline");
   chat.down();
-  await expect.element(note).toHaveTextContent("Presence unknown");
-  await expect.element(row).toHaveTextContent(/Presence unknown$/);
+  await expect.element(note).toHaveTextContent("Status unknown");
+  await expect.element(row).toHaveTextContent(/Status unknown$/);
 });
 
 test("the chat opens by the banner and by its address for a user whose menu has no entry for it", async () => {

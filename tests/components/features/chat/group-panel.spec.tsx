@@ -37,7 +37,7 @@ function gathering() {
 
 async function openPanel(): Promise<void> {
   await openConsole("/customer/chat/imchat?chat=GROUP:1", { prepare: fair });
-  await page.getByRole("button", { name: "Members and details of the group" }).click();
+  await page.getByRole("button", { name: "Group members and details" }).click();
   await expect.element(panel).toBeVisible();
 }
 
@@ -58,7 +58,7 @@ test("members: their menu, a search without an answer, choosing, removing and in
   await userEvent.keyboard("{Escape}");
   await panel.getByRole("button", { name: "Choose…" }).click();
   await userEvent.keyboard("{Control>}a{/Control}");
-  await check("members that are chosen", panel.getByText("2 of at most 50 chosen"));
+  await check("members that are chosen", panel.getByText("2 of 50 selected"));
   await userEvent.keyboard("{Delete}");
   await checkAndClose("removing several");
   await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
@@ -73,17 +73,17 @@ test("about: what can be changed, dissolving, and a new group without a name", a
   await openPanel();
   await view("About");
   await check("about", panel.getByRole("button", { name: "Change picture" }));
-  for (const name of ["Rename the group", "Edit the notice", "Edit your remark", "Edit your nickname here"]) {
+  for (const name of ["Rename group", "Edit notice", "Edit remark", "Edit your nickname in this group"]) {
     await panel.getByRole("button", { name, exact: true }).click();
     await checkAndClose(name);
   }
-  await panel.getByRole("button", { name: "Dissolve the group" }).click();
+  await panel.getByRole("button", { name: "Dissolve group" }).click();
   await checkAndClose("dissolving");
 
   await page.getByRole("tab", { name: /^Groups/ }).click();
-  await page.getByRole("button", { name: "Create a group" }).click();
+  await page.getByRole("button", { name: "Create group" }).click();
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
-  await expect.element(dialog.getByText("Enter a name for the group")).toBeVisible();
+  await expect.element(dialog.getByText("Enter a group name")).toBeVisible();
   await checkAndClose("creating");
   expect(found).toEqual([]);
 });
@@ -92,9 +92,9 @@ test("a picture that is none, and one that is cut", async () => {
   const { found, check, checkAndClose } = gathering();
   await openPanel();
   await view("About");
-  const input = page.getByLabelText("Choose a picture for the group");
+  const input = page.getByLabelText("Choose a group picture");
   await userEvent.upload(input, new File(["no picture"], "no.png", { type: "image/png" }));
-  await check("a picture that is none", page.getByText("The picture must be a gif, jpg or png"));
+  await check("a picture that is none", page.getByText("Choose a gif, jpg or png picture"));
   const canvas = new OffscreenCanvas(200, 200);
   canvas.getContext("2d")?.fillRect(0, 0, 200, 200);
   const picture = await canvas.convertToBlob({ type: "image/png" });

@@ -70,19 +70,19 @@ test("a quote by its key, and the way to what another quotes, and back to the ne
   chat.chats.sendPrivate(people.bob.id, {
     recvId: people.amy.id,
     type: 0,
-    content: "this one",
+    content: "This tab",
     quoteMessageId: 1,
   });
-  await expect.element(messageWith("this one")).toBeVisible();
+  await expect.element(messageWith("This tab")).toBeVisible();
   await userEvent.keyboard("{ArrowUp}");
-  await expect.element(more("this one")).toHaveFocus();
+  await expect.element(more("This tab")).toHaveFocus();
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
   await inView(messageWith("the price is 40").first());
   await expect.element(more("the price is 40").first()).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await keyTo("{Shift>}{Tab}{/Shift}", page.getByRole("button", { name: "Go to the newest message" }));
   await userEvent.keyboard("{Enter}");
-  await inView(messageWith("this one"));
+  await inView(messageWith("This tab"));
   await expect.element(composer).toHaveFocus();
 });
 
@@ -97,7 +97,7 @@ test("withdrawn and deleted by their keys: the focus goes to the composer, and t
     .element(page.css(".qs-chat-tip").getByText("you withdrew a message", { exact: true }))
     .toBeVisible();
   await expect.element(composer).toHaveFocus();
-  await keyTo("{Shift>}{Tab}{/Shift}", page.getByRole("button", { name: "Re-edit" }));
+  await keyTo("{Shift>}{Tab}{/Shift}", page.getByRole("button", { name: "Edit again" }));
   await userEvent.keyboard("{Enter}");
   await expect.element(composer).toHaveFocus();
   await expect.element(composer).toHaveValue("which line is that?");
@@ -161,7 +161,7 @@ test("a group is found by pinyin; its panel has the keyboard, and gives it back"
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => decodeURIComponent(window.location.search)).toContain("chat=GROUP:1");
   await expect.element(composer).toHaveFocus();
-  const opener = page.getByRole("button", { name: "Members and details of the group" });
+  const opener = page.getByRole("button", { name: "Group members and details" });
   await keyTo("{Shift>}{Tab}{/Shift}", opener);
   await userEvent.keyboard("{Enter}");
   const panel = page.getByRole("complementary", { name: /^Group “/ });

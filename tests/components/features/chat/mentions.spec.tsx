@@ -9,7 +9,7 @@ const { amy, bob, carol } = people;
 /** Another of bob's name. */
 const twin = { id: 9, userName: "bob2", nickName: bob.nickName } as const;
 const composer = page.getByRole("textbox", { name: /^Message to / });
-const list = page.getByRole("listbox", { name: "Choose whom to mention" });
+const list = page.getByRole("listbox", { name: "Choose who to mention" });
 
 test("a draft remembers which of two with one name was picked, while another chat is open", async () => {
   const { chat } = await openConsole(GROUP, {

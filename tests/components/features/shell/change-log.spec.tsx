@@ -23,7 +23,7 @@ test("a log that failed stays said until the user retries: the header does not a
   await expect.element(failed).toBeVisible();
   const asked = () => admin.calls.filter(({ path }) => path.includes("changelogs")).length;
   expect(asked()).toBe(1);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByRole("heading", { level: 2, name: "9.9.9" })).toBeVisible();
   expect(asked()).toBe(2);
   expect(reported).toHaveBeenCalledOnce();

@@ -37,7 +37,7 @@ test("layouts: at the side, on top, mixed, in two columns; the content keeps wha
   await expect.element(menu).toBeVisible();
   page.css(".qs-content").element().setAttribute("data-kept", "yes");
   const panel = await openSettings();
-  await choose(panel, "Menu on top");
+  await choose(panel, "Top menu");
   await expect.element(side).not.toBeInTheDocument();
   await expect.element(menu).toHaveClass(/qs-top-menu/);
   await choose(panel, "Mixed menu");
@@ -45,13 +45,13 @@ test("layouts: at the side, on top, mixed, in two columns; the content keeps wha
     .element(side.getByRole("link", { name: "Users" }).first())
     .toHaveAttribute("aria-current", "page");
   const wide = width(brand);
-  await toggle(panel, "Logo as wide as its text");
+  await toggle(panel, "Fit logo width to its text");
   await expect.poll(() => width(brand)).toBeLessThan(wide);
-  await choose(panel, "Menu at the side");
+  await choose(panel, "Side menu");
   await choose(panel, "Two columns");
   const column = page.css(".qs-menu-column");
   await expect.element(column).toBeVisible();
-  await toggle(panel, "First of two columns shows icons alone");
+  await toggle(panel, "Show only icons in the first column");
   await expect.element(column).toHaveAttribute("data-small", "true");
   await panel.getByRole("button", { name: "Close", exact: true }).click();
   await column.getByRole("link", { name: "Shop" }).click();
@@ -101,7 +101,7 @@ test("fixed areas, and the content alone", async () => {
     shell.element().scrollTo({ top: to, behavior: "instant" });
     return top(part);
   };
-  await toggle(panel, "Fixed body");
+  await toggle(panel, "Fixed page");
   await expect.element(shell).toHaveAttribute("data-scroll", "shell");
   await expect.poll(scrolledTo(100, header)).toBe(0);
   await toggle(panel, "Fixed header");
@@ -111,7 +111,7 @@ test("fixed areas, and the content alone", async () => {
   await expect.poll(scrolledTo(100, side)).toBeLessThan(0);
   shell.element().scrollTo({ top: 0, behavior: "instant" });
 
-  await panel.getByRole("button", { name: "Show the content alone" }).click();
+  await panel.getByRole("button", { name: "Show only the content" }).click();
   await expect.element(header).not.toBeInTheDocument();
   await expect.element(side).not.toBeVisible();
   await expect.element(panel).not.toBeInTheDocument();

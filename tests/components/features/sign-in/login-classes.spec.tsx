@@ -50,11 +50,11 @@ test.each<[string, ReactNode, readonly (() => Promise<void>)[]]>([
     [
       () => page.getByRole("button", { name: "Send code" }).click(),
       async () => {
-        await userEvent.fill(page.getByLabelText("E-mail address"), "amy@example.com");
+        await userEvent.fill(page.getByLabelText("Email address"), "amy@example.com");
         await page.getByRole("button", { name: "Send code" }).click();
         await expect.element(page.getByRole("alert")).toHaveTextContent(/\S/);
       },
-      () => page.getByRole("button", { name: "I have a code already" }).click(),
+      () => page.getByRole("button", { name: "I already have a code" }).click(),
       () => page.getByRole("button", { name: "Reset password" }).click(),
     ],
   ],

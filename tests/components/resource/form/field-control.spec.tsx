@@ -69,7 +69,7 @@ test("in a dialog a time is chosen without leaving it", async () => {
   await expect.element(calendar.getByRole("gridcell", { name: "Thursday, March 5, 2026" })).toHaveFocus();
   await expectAccessible(...overlays());
   await calendar.getByRole("gridcell", { name: "Monday, March 9, 2026" }).click();
-  await userEvent.fill(calendar.getByRole("spinbutton", { name: "Hours" }), "14");
+  await userEvent.fill(calendar.getByRole("spinbutton", { name: "Hour" }), "14");
   await calendar.getByRole("button", { name: "Done" }).click();
   await expect.element(calendar).not.toBeInTheDocument();
   await expect.element(opens).toHaveFocus();

@@ -20,7 +20,7 @@ function Cell({ said, error }: { readonly said: string; readonly error?: string 
             control={control}
             label="Links"
             said={said}
-            nothing="none chosen"
+            nothing="None selected"
             placeholder="Choose…"
             icon={<Th />}
             onOpen={() => setOpened(opened + 1)}
@@ -34,7 +34,7 @@ function Cell({ said, error }: { readonly said: string; readonly error?: string 
 
 test("has the focus where it is the first, says what is wrong, and opens with a key", async () => {
   await mount(<Cell said="" error="row 2, Title: required" />);
-  const button = page.getByRole("button", { name: "Links: none chosen", exact: true });
+  const button = page.getByRole("button", { name: "Links: None selected", exact: true });
   await expect.element(button).toHaveFocus();
   await expect.element(button).toHaveTextContent("Choose…");
   await expect.element(button).toHaveAccessibleDescription("row 2, Title: required");

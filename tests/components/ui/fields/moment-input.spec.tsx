@@ -114,13 +114,13 @@ test("a day is chosen by the keyboard, which the calendar gives back", async () 
   await expect.element(input).toHaveValue("2026-03-13");
   expect(values).toEqual(["2026-03-13"]);
 
-  await pressOn(button("Open the calendar"), "{Enter}");
+  await pressOn(button("Open calendar"), "{Enter}");
   await expect.element(day("Friday, March 13, 2026")).toHaveFocus();
   await userEvent.keyboard("{PageUp}");
   await expect.element(day("Friday, February 13, 2026")).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(calendar).not.toBeInTheDocument();
-  await expect.element(button("Open the calendar")).toHaveFocus();
+  await expect.element(button("Open calendar")).toHaveFocus();
   await expect.element(input).toHaveValue("2026-03-13");
 });
 
@@ -160,17 +160,17 @@ test("while the calendar is beside it the input is typed in, and Tab leaves both
 
 test("a time has the day of the calendar and the time below it", async () => {
   const { values } = await show("time", "2026-03-05 09:30:15");
-  await pressOn(button("Open the calendar"), "{Enter}");
+  await pressOn(button("Open calendar"), "{Enter}");
   await expect.element(day("Thursday, March 5, 2026")).toHaveFocus();
   await day("Friday, March 20, 2026").click();
   expect(values).toEqual(["2026-03-20 09:30:15"]);
   await expect.element(calendar).toBeVisible();
-  const minutes = calendar.getByRole("spinbutton", { name: "Minutes" });
+  const minutes = calendar.getByRole("spinbutton", { name: "Minute" });
   await userEvent.fill(minutes, "45");
   await userEvent.keyboard("{Enter}");
   await expect.element(calendar).not.toBeInTheDocument();
   await expect.element(input).toHaveValue("2026-03-20 09:45:15");
-  await expect.element(button("Open the calendar")).toHaveFocus();
+  await expect.element(button("Open calendar")).toHaveFocus();
 });
 
 test("a time without seconds is one; a day without a time is not", async () => {
@@ -186,7 +186,7 @@ test("a time without seconds is one; a day without a time is not", async () => {
 
 test("another month is looked at without being chosen, and nothing moves under the pointer", async () => {
   const { values } = await show("date", "2026-03-05");
-  await button("Open the calendar").click();
+  await button("Open calendar").click();
   const next = calendar.getByRole("button", { name: "Next month" });
   await expect.element(next).toBeVisible();
   const before = next.element().getBoundingClientRect();
@@ -229,7 +229,7 @@ test("now, and nothing, are one press away", async () => {
 test.each([
   ["zh_CN", "日历", "2026年3月5日星期四", "一", "3月", "分"],
   ["zh_TW", "日曆", "2026年3月5日 星期四", "一", "3月", "分"],
-  ["en", "Calendar", "Thursday, March 5, 2026", "Mo", "Mar", "Minutes"],
+  ["en", "Calendar", "Thursday, March 5, 2026", "Mo", "Mar", "Minute"],
 ] as const)(
   "the calendar speaks %s, from Monday on",
   async (language, title, name, monday, month, minutes) => {

@@ -126,7 +126,7 @@ describe("the catalogue", () => {
 
   it("words a failed command by the server's own text, else by its code", () => {
     expect(errorText(words.en, { code: "chat:500", message: "muted", retryable: false })).toBe("muted");
-    expect(errorText(words.en, { code: "timeout", message: "", retryable: true })).toMatch(/no answer/);
+    expect(errorText(words.en, { code: "timeout", message: "", retryable: true })).toMatch(/No answer/);
     const odd = { code: "invalid", message: "sendPrivate: Invalid type", retryable: false };
     expect(errorText(words.en, odd)).toMatch(/could not be processed/);
     expect(errorText(words.en, { code: "unreadable", message: "", retryable: true })).toMatch(

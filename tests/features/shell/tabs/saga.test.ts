@@ -130,7 +130,7 @@ describe("closing", () => {
       "nothing on the left to close",
       "nothing on the right to close",
       "nothing other to close",
-      "nothing to close",
+      "There is nothing to close",
     ]);
     // Three are up at most.
     expect(tab.notices()).toEqual(said.slice(1));
