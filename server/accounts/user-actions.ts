@@ -52,7 +52,11 @@ export function resetPasswords(passwords: PasswordChanges): ActionHandler {
  * @param reason why it is switched off; null to switch it on.
  * @returns whether it was not so before.
  */
-async function switchUser(id: number, { db, account, now }: Call, reason: string | null): Promise<boolean> {
+async function switchUser(
+  id: number,
+  { db, account, now, request }: Call,
+  reason: string | null,
+): Promise<boolean> {
   await requireActable(db, account, [id]);
   const [before] = await db.select().from(sysUser).where(eq(sysUser.id, id));
   if (!before) throw new Refusal(404, httpTexts.notFound);
@@ -71,6 +75,7 @@ async function switchUser(id: number, { db, account, now }: Call, reason: string
     after: { enabled, reason },
     account,
     now,
+    request,
   });
   return true;
 }

@@ -58,7 +58,7 @@ async function eraseOne(
   { sessionEnds, files }: ErasureDeps,
   id: number,
   typed: unknown,
-  { db, account, now }: Call,
+  { db, account, now, request }: Call,
 ): Promise<Erased> {
   await requireActable(db, account, [id], { deleted: true });
   const [row] = await db.select().from(sysUser).where(eq(sysUser.id, id));
@@ -70,7 +70,7 @@ async function eraseOne(
   const close = await sessionEnds.endIn(db, eq(adminSession.userId, id));
   for (const copy of copies) await copy.erase(db, person);
   const removeFiles = await files.release(db, row, person);
-  const noted = { resource: user, recordId: id, account, now };
+  const noted = { resource: user, recordId: id, account, now, request };
   await recordChange(db, { ...noted, action: "erase" });
   if (wasThere) {
     await db.update(sysUser).set({ updateBy: account.username, updateTime: now }).where(eq(sysUser.id, id));

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { RoleChoice } from "../../src/contract/access.ts";
 import { CategoryChoices } from "../../src/contract/goods.ts";
 import { MailRoute } from "../../src/contract/mail-tool.ts";
+import { LogChange, LogRecord } from "../../src/contract/op-log.ts";
 import { Text } from "../../src/contract/texts.ts";
 
 /** What the records of areas carry besides their fields, or more of a field than its kind describes, by area. */
@@ -9,7 +10,8 @@ export const recordExtras: Readonly<Record<string, Readonly<Record<string, v.Gen
   menu: { titles: v.partial(Text) },
   user: { roles: v.array(RoleChoice) },
   online: { current: v.boolean() },
-  errorLog: { exception: v.string() },
+  log: { records: v.array(LogRecord), changes: v.array(LogChange) },
+  errorLog: { records: v.array(LogRecord), exception: v.string() },
   shopUser: { uid: v.number() },
   openaiConfig: { usage: v.object({ month: v.string(), tokens: v.number(), requests: v.number() }) },
   aliPay: { sandbox: v.boolean() },

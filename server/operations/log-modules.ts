@@ -5,8 +5,11 @@ import { log } from "../../src/contract/resources/monitor/log.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { agentText } from "../accounts/user-agent.ts";
 import { operationLog } from "../db/schema/index.ts";
+import type { FindModule } from "../resources/file-routes.ts";
 import { moduleFilter, type ResourceModule, type Row } from "../resources/module.ts";
-import { LANGUAGES, type Language } from "../texts/index.ts";
+import { formatText, LANGUAGES, type Language } from "../texts/index.ts";
+import { recordTexts } from "../texts/operations.ts";
+import { changesIn, knownRecords, recordsIn } from "./log-records.ts";
 import { placeOf } from "./places.ts";
 
 /** The operation log and the error log: one table, worded in the reader's language and searched in all of them (contract A9). */
@@ -32,7 +35,13 @@ function moduleOf(definition: AnyResource, logType: Stored["logType"]): Resource
         ...LANGUAGES.filter((other) => other !== language).map(descriptionIn),
       ],
     },
-    present: async (rows, { language }) => rows.map((row) => inLanguage(row, language)),
+    present: async (rows, call) => {
+      const known = await knownRecords(
+        rows.map((row) => (row as unknown as Stored).subjects),
+        call,
+      );
+      return rows.map((row) => withRecords(inLanguage(row, call.language), known, call.language));
+    },
     actions: {
       clear: async ({ db }) => {
         await db.delete(operationLog).where(mine);
@@ -56,10 +65,35 @@ function inLanguage(row: Row, language: Language): Row {
   };
 }
 
-export const logModule = moduleOf(log, "INFO");
+/** Names of an operation's records, so many of them; how many more there are is told. */
+const NAMES_MOST = 3;
 
-/** What happened is in the single row alone. */
-export const errorLogModule: ResourceModule = {
-  ...moduleOf(errorLog, "ERROR"),
-  more: async (row) => ({ exception: row.exception ?? "" }),
-};
+function withRecords(row: Row, known: Awaited<ReturnType<typeof knownRecords>>, language: Language): Row {
+  const { subjects } = row as unknown as Stored;
+  const records = recordsIn(subjects, known);
+  const names = records.slice(0, NAMES_MOST).map(({ name }) => name);
+  const more = (subjects?.total ?? 0) - names.length;
+  const subject =
+    names.length === 0
+      ? null
+      : more > 0
+        ? formatText(recordTexts.andMore, language, { names: names.join(", "), more })
+        : names.join(", ");
+  return { ...row, subject, records };
+}
+
+/**
+ * What happened is in the single row alone: of what went well, what was changed in which records; of what failed, why.
+ * @param find the modules of all areas, which say which records the caller sees.
+ */
+export function logModules(find: FindModule): readonly ResourceModule[] {
+  return [
+    {
+      ...moduleOf(log, "INFO"),
+      more: async (row, call) => ({
+        changes: await changesIn((row as unknown as Stored).subjects, call, find),
+      }),
+    },
+    { ...moduleOf(errorLog, "ERROR"), more: async (row) => ({ exception: row.exception ?? "" }) },
+  ];
+}

@@ -11,6 +11,7 @@ import { Refusal } from "../http/errors.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
 import { formatText, type Text } from "../texts/index.ts";
 import { paramsOf } from "./params.ts";
+import { subjectsOf } from "./subjects.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -82,6 +83,7 @@ function rowOf(
     browser: describeUserAgent(client.userAgent).browser,
     time: Math.round(reply.elapsedTime),
     exception: failure ? exceptionOf(failure) : null,
+    subjects: subjectsOf(request) ?? null,
     createTime: new Date(time),
   };
 }

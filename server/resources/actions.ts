@@ -23,7 +23,7 @@ import { requireDictValues } from "./dict-values.ts";
 import { findRow, presented } from "./list.ts";
 import { setBy } from "./machine.ts";
 import type { ActionCall, Call, Change, ResourceModule, Row, Values } from "./module.ts";
-import { type Mount, SERVICE, secretFieldsOf } from "./mount.ts";
+import { type Mount, noteRecords, SERVICE, secretFieldsOf } from "./mount.ts";
 import { eachRow, inLockOrder, reportOf } from "./per-row.ts";
 import { faultRefusal } from "./refusals.ts";
 import { toValues } from "./values.ts";
@@ -183,6 +183,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
       const act = async (call: Call) => {
         await requireDictValues(asks, filled, call);
         const given = await identified(module, action, read, call);
+        noteRecords(request, definition, given.ids);
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
         if (row) requireSeen(module, action, given.values, row);
         if (row && action.typed) requireTyped(row[definition.nameField], filled[TYPED]);

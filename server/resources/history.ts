@@ -1,9 +1,11 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { Queryable } from "../db/database.ts";
 import { type FieldChange, recordChange as table } from "../db/schema/changes.ts";
 import { writeTime } from "../http/paging.ts";
+import { noteSubject } from "../operations/subjects.ts";
 import { changesOf, type RecordValues } from "./record-changes.ts";
 
 /** What is noted of a deleted record that was put back. */
@@ -21,6 +23,8 @@ export interface ChangeToRecord {
   readonly after?: RecordValues | undefined;
   /** Of a deletion that can be taken back, as JSON (`keptOf`). */
   readonly kept?: string | undefined;
+  /** The call that did it, whose line in the operation log names the record. */
+  readonly request?: FastifyRequest | undefined;
   /** Absent where the server itself did it. */
   readonly account?: Pick<Account, "id" | "username"> | undefined;
   readonly now: Date;
@@ -51,24 +55,33 @@ const CHUNK = 1_000;
 
 /** Notes what was done to several records. */
 async function recordChanges(db: Queryable, all: readonly ChangeToRecord[]): Promise<void> {
-  const rows = all.flatMap(({ resource, recordId, action, before, after, kept, account, now }) => {
+  const noted = all.flatMap((change) => {
+    const { resource, recordId, action, before, after, kept, account, now } = change;
     const changes = changesOf(resource, before, after);
     if (action === "update" && changes.length === 0) return [];
-    return [
-      {
-        resource: resource.name,
-        recordId,
-        action,
-        userId: account?.id ?? null,
-        username: account?.username ?? null,
-        changes,
-        createTime: now,
-        kept: kept === undefined ? null : sql`${kept}::jsonb`,
-      },
-    ];
+    const row = {
+      resource: resource.name,
+      recordId,
+      action,
+      userId: account?.id ?? null,
+      username: account?.username ?? null,
+      changes,
+      createTime: now,
+      kept: kept === undefined ? null : sql`${kept}::jsonb`,
+    };
+    return [{ row, request: change.request }];
   });
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    await db.insert(table).values(rows.slice(from, from + CHUNK));
+  for (let from = 0; from < noted.length; from += CHUNK) {
+    const some = noted.slice(from, from + CHUNK);
+    const ids = await db
+      .insert(table)
+      .values(some.map(({ row }) => row))
+      .returning({ id: table.id });
+    for (const [at, { row, request }] of some.entries()) {
+      const change = ids[at]?.id;
+      if (request && change !== undefined)
+        noteSubject(request, { resource: row.resource, id: row.recordId, change });
+    }
   }
 }
 

@@ -18,7 +18,7 @@ import { menuModule } from "../menus/menu-module.ts";
 import { createOnlineModule } from "../monitor/online-module.ts";
 import { createAssistant } from "../openai/assistant.ts";
 import { openaiConfigModule } from "../openai/module.ts";
-import { errorLogModule, logModule } from "../operations/log-modules.ts";
+import { logModules } from "../operations/log-modules.ts";
 import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
@@ -39,6 +39,7 @@ import { newsModule } from "../website/news-module.ts";
 import { createSearchEngines } from "../website/search-engines.ts";
 import { findArea } from "./areas.ts";
 import { areas } from "./definitions.ts";
+import type { FindModule } from "./file-routes.ts";
 import { withLanguageActions } from "./languages/actions.ts";
 import type { ResourceModule } from "./module.ts";
 import { registerResource } from "./register.ts";
@@ -80,8 +81,6 @@ export function ownModules({
     menuModule,
     configModule,
     loginRecordModule,
-    logModule,
-    errorLogModule,
     createOnlineModule({ context, chatSessions }),
     roleModule,
     jobModule,
@@ -134,8 +133,12 @@ function withMadeTables(module: ResourceModule): ResourceModule {
 /** Mounts the areas of the admin service. */
 export function registerResources(app: App, context: ServerContext, own: readonly ResourceModule[]): void {
   const deps = { context, writes: createWrites(context), translator: createTranslator(context) };
-  const modules = new Map(
-    allModules(own).map((module) => [module.definition.name, withLanguageActions(module, deps)]),
+  const find: FindModule = (area) => modules.get(area);
+  const modules: ReadonlyMap<string, ResourceModule> = new Map(
+    allModules([...logModules(find), ...own]).map((module) => [
+      module.definition.name,
+      withLanguageActions(module, deps),
+    ]),
   );
-  for (const module of modules.values()) registerResource(app, context, module, (area) => modules.get(area));
+  for (const module of modules.values()) registerResource(app, context, module, find);
 }

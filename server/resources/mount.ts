@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { type AnyResource, permissionOf } from "../../src/contract/resources/definition.ts";
 import type { Text } from "../../src/contract/texts.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";
@@ -5,6 +6,7 @@ import type { Account } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import { mayDo, requirePermission, requireSession } from "../http/access.ts";
 import type { App } from "../http/valibot.ts";
+import { noteSubject } from "../operations/subjects.ts";
 import { operationOf } from "../texts/resources.ts";
 import { referrersOf } from "./areas.ts";
 import type { ResourceModule } from "./module.ts";
@@ -48,6 +50,11 @@ export function needsToChoose({ context, module: { definition } }: Mount) {
 }
 
 const listing = (definition: AnyResource): string => permissionOf(definition, "list");
+
+/** Notes which records a call is about, for its line in the operation log. */
+export function noteRecords(request: FastifyRequest, { name }: AnyResource, ids: readonly number[]): void {
+  for (const id of ids) noteSubject(request, { resource: name, id });
+}
 
 /** Whether somebody who may choose records may see them whole. */
 export async function seesWhole(

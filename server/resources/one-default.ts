@@ -46,7 +46,7 @@ export const withoutDisabledDefault = (values: Values): Values =>
  */
 export async function makeDefault(
   { definition, table }: Pick<ResourceModule, "definition" | "table">,
-  { db, row, account, now }: ActionCall,
+  { db, row, account, now, request }: ActionCall,
   disabled: Text = resourceTexts.disabledDefault,
 ): Promise<void> {
   if (!row) return;
@@ -60,5 +60,6 @@ export async function makeDefault(
     after: { ...row, isDefault: true },
     account,
     now,
+    request,
   });
 }

@@ -6,7 +6,7 @@ import { cellsWithin, everyField, fieldsWithin } from "../../src/domain/resource
 import { isStored, keyOf } from "../../src/domain/resources/list-shape.ts";
 import type { Queryable } from "../db/database.ts";
 import { findArea } from "./areas.ts";
-import { columnOf, keyOfColumn } from "./columns.ts";
+import { columnOf, columnsOfTable, keyOfColumn } from "./columns.ts";
 import { heldLines, linesOf, moduleOfLines } from "./lines.ts";
 import type { LinkTable, ResourceModule, Row, Values } from "./module.ts";
 
@@ -209,6 +209,21 @@ async function referredRows(
     .from(table)
     .where(inArray(id, [...ids]));
   return new Map(rows.map((row) => [Number(row.id), { name: String(row.name ?? ""), values: row.values }]));
+}
+
+/** What records of an area are called, by id; of an area without such a column, or without a table, nothing. */
+export async function namesOf(
+  db: Queryable,
+  area: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const target = findArea(area);
+  const { nameField } = target?.definition ?? {};
+  if (!target?.table || nameField === undefined || !Object.hasOwn(columnsOfTable(target.table), nameField)) {
+    return new Map();
+  }
+  const found = await referredRows(db, area, ids, []);
+  return new Map([...found].map(([id, { name }]) => [id, name]));
 }
 
 /** What a link table shows, by the record's id; in the order of the other records' ids. */

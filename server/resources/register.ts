@@ -20,7 +20,7 @@ import { requireComplete } from "./complete.ts";
 import { type FindModule, mountFiles } from "./file-routes.ts";
 import { listRecords, oneRecord } from "./list.ts";
 import type { Call, Change, ResourceModule } from "./module.ts";
-import { type Mount, needs, needsToChoose, SERVICE, seesWhole, writeConfig } from "./mount.ts";
+import { type Mount, needs, needsToChoose, noteRecords, SERVICE, seesWhole, writeConfig } from "./mount.ts";
 import { mountOrder } from "./order.ts";
 import { eachRow, reportOf } from "./per-row.ts";
 import { removeRecord } from "./removal.ts";
@@ -127,6 +127,7 @@ function mountUpdate(mount: Mount, writes: Writes): void {
       schema: { body: bodyOf(module, updateSchema(module.definition)) },
       handler: async (request, reply) => {
         const { values, ...rest } = request.body;
+        noteRecords(request, module.definition, [rest.id]);
         const body = { ...rest, values: await writes.prepared(module, values) };
         const work = (call: Call) => writes.update(module, body, call);
         await carryOut(mount, request, work, (change) => (change ? [change] : []));
@@ -171,6 +172,7 @@ function mountSave(mount: Mount, writes: Writes): void {
         return reply.code(201).send({ id: made.id });
       }
       const { values, ...changed } = readAs(changing, { ...rest, id });
+      noteRecords(request, definition, [id]);
       const body = { ...changed, values: await writes.prepared(module, values) };
       const work = (call: Call) => writes.update(module, body, call);
       await carryOut(mount, request, work, (change) => (change ? [change] : []));
@@ -199,6 +201,7 @@ function mountRemoveOne(mount: Mount, path: string): void {
     base + path,
     { ...removing(mount), schema: { params: v.object({ id: Id }) } },
     async (request, reply) => {
+      noteRecords(request, module.definition, [request.params.id]);
       const work = (call: Call) => removeRecord(module, request.params.id, call);
       await carryOut(mount, request, work, (changes) => changes);
       return reply.code(200).send();
@@ -210,6 +213,7 @@ function mountRemoveOne(mount: Mount, path: string): void {
 function mountRemoveSeveral(mount: Mount, path: string): void {
   const { app, module, base } = mount;
   app.delete(base + path, { ...removing(mount), schema: { body: Ids } }, async (request, reply) => {
+    noteRecords(request, module.definition, request.body);
     const work = (call: Call) => eachUndone(request.body, call, (id, own) => removeRecord(module, id, own));
     const result = await carryOut(mount, request, work, ({ done }) => done.flat());
     return reply.code(200).send(reportOf(result));
@@ -241,6 +245,7 @@ function mountRestore(mount: Mount): void {
       schema: { body: Ids },
     },
     async (request, reply) => {
+      noteRecords(request, module.definition, request.body);
       const work = (call: Call) =>
         eachUndone(request.body, call, (id, own) => restoreRecord(module, id, own));
       const result = await carryOut(mount, request, work, ({ done }) => done.flat());

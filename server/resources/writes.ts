@@ -250,6 +250,7 @@ async function record(module: ResourceModule, change: Change, call: Call): Promi
     before: from,
     after: to,
     kept,
+    request: call.request,
     account: call.account,
     now: call.now,
   });

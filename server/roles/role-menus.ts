@@ -36,7 +36,7 @@ export async function grantableMenus(
 
 /** `PUT api/roles/menu`: what the users of a role may see and do (contract A6). It holds from their next call on. */
 export async function saveRoleMenus(call: ActionCall): Promise<void> {
-  const { db, account, now, ids, input } = call;
+  const { db, account, now, request, ids, input } = call;
   const [id] = ids;
   const [row] =
     id === undefined ? [] : await db.select().from(sysRole).where(eq(sysRole.id, id)).for("update");
@@ -63,6 +63,7 @@ export async function saveRoleMenus(call: ActionCall): Promise<void> {
     after: { menus: await named(db, fresh) },
     account,
     now,
+    request,
   });
 }
 

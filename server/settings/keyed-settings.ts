@@ -95,6 +95,7 @@ export async function saveSettings(
     await recordChange(db, {
       ...{ resource: group, recordId: ONE, action: "update", before: earlier[at] },
       ...{ after: await heldSettings(group, db), account: call.account, now: call.now },
+      request: call.request,
     });
   }
   return { kind: "update", id: ONE, before, after: await heldSettings(definition, db), values };

@@ -88,7 +88,7 @@ async function test(
   return translator.translateBy(service, { text: String(text), from: String(from), to: String(to) });
 }
 
-async function clearUsage({ db, row, account, now }: ActionCall): Promise<void> {
+async function clearUsage({ db, row, account, now, request }: ActionCall): Promise<void> {
   if (!row) return;
   const cleared = { charsUsed: 0, usageMonth: monthOf(now) };
   await db.update(table).set(cleared).where(eq(table.id, row.id));
@@ -100,5 +100,6 @@ async function clearUsage({ db, row, account, now }: ActionCall): Promise<void> 
     after: { ...row, ...cleared },
     account,
     now,
+    request,
   });
 }

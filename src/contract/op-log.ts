@@ -23,6 +23,29 @@ export type OwnLogRow = v.InferOutput<typeof OwnLogRow>;
 export const OwnLogPage = v.object({ content: v.array(OwnLogRow), totalElements: v.number() });
 export type OwnLogPage = v.InferOutput<typeof OwnLogPage>;
 
+/** A record that an operation was about **(ours)**. */
+export const LogRecord = v.object({
+  /** Name of its area. */
+  resource: v.string(),
+  id: Id,
+  /** What such a record is, in the language of the request. */
+  title: v.string(),
+  /** What it is called by now. */
+  name: v.string(),
+  /** It is deleted. */
+  removed: v.boolean(),
+});
+export type LogRecord = v.InferOutput<typeof LogRecord>;
+
+/** What an operation did to a record **(ours)**: in the single row, for whoever may read the record's history. */
+export const LogChange = v.object({
+  resource: v.string(),
+  id: Id,
+  action: v.string(),
+  changes: v.pipe(v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })), v.readonly()),
+});
+export type LogChange = v.InferOutput<typeof LogChange>;
+
 /** A row of `GET api/logs` and, without `time`, of `GET api/logs/error`. */
 export const LogRow = v.object({
   id: Id,
@@ -33,6 +56,9 @@ export const LogRow = v.object({
   /** JSON of query, path parameters and body, secrets masked. */
   params: maybe(v.string()),
   logType: v.picklist(["INFO", "ERROR"]),
+  /** Ours: the names of its records, and the first of these. */
+  subject: maybe(v.string()),
+  records: maybe(v.array(LogRecord)),
   time: maybe(v.number()),
 });
 export type LogRow = v.InferOutput<typeof LogRow>;

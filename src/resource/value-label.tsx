@@ -19,18 +19,19 @@ export function ValueLabel({ field, label, inGrid = false }: ValueLabelProps) {
   );
 }
 
-const PlainLabel = ({ label: { text, tone } }: Pick<ValueLabelProps, "label">) => (
+export const PlainLabel = ({ label: { text, tone } }: Pick<ValueLabelProps, "label">) => (
   <span className="qs-label" data-tone={tone}>
     {text}
   </span>
 );
 
-interface RecordLabelProps extends Pick<ValueLabelProps, "label"> {
+export interface RecordLabelProps extends Pick<ValueLabelProps, "label"> {
   readonly area: string;
   readonly inGrid: boolean;
 }
 
-function RecordLabel({ area, label, inGrid }: RecordLabelProps) {
+/** What a record is called; where the user may open it, it leads to its drawer. @param label by the record's id as its key. */
+export function RecordLabel({ area, label, inGrid }: RecordLabelProps) {
   const links = use(RecordLinksContext);
   const { key, text } = label;
   if (links === null || !links.mayOpen(area)) return <PlainLabel label={label} />;

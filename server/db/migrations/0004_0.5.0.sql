@@ -949,3 +949,6 @@ UPDATE "chat_upload" SET "elsewhere" = true WHERE "used";
 -- step 1795749823448 restore
 ALTER TABLE "record_change" ADD COLUMN "kept" jsonb;--> statement-breakpoint
 ALTER TABLE "record_change" ADD COLUMN "restored" boolean DEFAULT false NOT NULL;
+
+-- step 1795752890402 log_subjects
+ALTER TABLE "operation_log" ADD COLUMN "subjects" jsonb;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Text } from "../../../src/contract/texts.ts";
+import type { Subjects } from "../../operations/subjects.ts";
 import { id, reference, searched } from "./columns.ts";
 
 /** What was done to the admin service, by whom and from where (contract A9). Rows outlive the account that they name. */
@@ -23,6 +24,8 @@ export const operationLog = pgTable(
     time: integer("time").notNull(),
     /** Of an error: what happened. */
     exception: text("exception"),
+    /** The records that it was about. */
+    subjects: jsonb("subjects").$type<Subjects>(),
     createTime: timestamp("create_time", { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -15,6 +15,10 @@ export const operationTexts: Texts<typeof source.operationTexts> = {
   deleteMail: "Deleted messages",
 };
 
+export const recordTexts: Texts<typeof source.recordTexts> = {
+  andMore: "{names} and {more} more",
+};
+
 export const placeTexts: Texts<typeof source.placeTexts> = {
   own: "This machine",
   local: "Local network",

@@ -13,6 +13,11 @@ export const operationTexts = {
   deleteMail: "删除站内消息",
 };
 
+/** How the operation log tells the records of one operation. */
+export const recordTexts = {
+  andMore: "{names} 等，另有 {more} 条",
+};
+
 /** What stands for a place that no map has. */
 export const placeTexts = {
   own: "本机",

@@ -15,6 +15,10 @@ export const operationTexts: Texts<typeof source.operationTexts> = {
   deleteMail: "刪除站內訊息",
 };
 
+export const recordTexts: Texts<typeof source.recordTexts> = {
+  andMore: "{names} 等，另有 {more} 筆",
+};
+
 export const placeTexts: Texts<typeof source.placeTexts> = {
   own: "本機",
   local: "內部網路",

@@ -12,6 +12,7 @@ export const operationColumns = [
   "requestIp",
   { field: "address", unsorted: true },
   { field: "description", unsorted: true },
+  { field: "subject", width: 240, unsorted: true },
 ] as const;
 
 /** How the lists of it are searched and ordered, of what went well and of what did not. */

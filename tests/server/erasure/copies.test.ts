@@ -47,7 +47,7 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
   // What was done, by an id that names nobody any more.
   background_work: ["kind", "once_key", "params", "state", "result", "named", "failure", "cursor", "user_id"],
   record_change: ["resource", "action", "user_id"],
-  operation_log: ["user_id", "description", "method", "log_type"],
+  operation_log: ["user_id", "description", "method", "log_type", "subjects"],
   // Conversations belong to all who take part in them; the ids lead to the neutral name.
   chat_private_message: ["send_id", "recv_id", "only_for", "tmp_id", "content"],
   chat_group: [

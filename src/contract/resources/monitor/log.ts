@@ -12,6 +12,7 @@ export const log = defineResource({
   fields: {
     username: text("log.username", { max: 64, readOnly: true, indexed: true }),
     description: text("log.description", { max: 255, readOnly: true, computed: true }),
+    subject: text("log.subject", { max: 500, readOnly: true, computed: true }),
     method: text("log.method", { max: 255, readOnly: true }),
     params: text("log.params", { max: 4_001, readOnly: true, multiline: true }),
     logType: choice("log.logType", {

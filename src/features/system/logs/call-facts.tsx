@@ -1,12 +1,6 @@
 import "./logs.css";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
-import type { RecordPartProps } from "../../../resource/parts.ts";
-
-/** The row opened up (contract A9). */
-export function CallFacts({ record }: RecordPartProps) {
-  return <CallTable record={record} />;
-}
 
 /** What was called, and with what. */
 export function CallTable({ record }: { readonly record: AnyRecord }) {

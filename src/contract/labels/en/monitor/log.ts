@@ -5,6 +5,7 @@ export const log: Texts<typeof source.log> = {
   "area.title": "operation log",
   username: "User",
   description: "Operation",
+  subject: "Record",
   method: "Endpoint",
   params: "Parameters",
   logType: "Type",

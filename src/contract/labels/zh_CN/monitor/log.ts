@@ -3,6 +3,7 @@ export const log = {
   "area.title": "操作日志",
   username: "用户",
   description: "操作",
+  subject: "记录",
   method: "接口",
   params: "参数",
   logType: "类型",

@@ -5,6 +5,7 @@ export const log: Texts<typeof source.log> = {
   "area.title": "操作日誌",
   username: "使用者",
   description: "操作",
+  subject: "紀錄",
   method: "API",
   params: "參數",
   logType: "類型",
