@@ -1,21 +1,10 @@
 import { readPublicKey } from "./support/colleague.ts";
+import { demoRows } from "./support/demo-rows.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
-import { type Person, personCalled } from "./support/people.ts";
+import { personCalled } from "./support/people.ts";
 import { TestServer } from "./support/server.ts";
 
 /** An order through the browser: it is sent, its log says so, and it is paid back (resources 2.11). The demo rows have some to be sent. */
-
-/** Waits for the demo rows for as long as they come. */
-async function demoRows({ admin }: Person): Promise<void> {
-  const work = async () => {
-    const works = await admin("GET", "/api/backgroundWork?kind=demo.rows");
-    const [planned] = works as readonly { readonly state: string; readonly done: number }[];
-    return { state: planned?.state, done: planned?.done };
-  };
-  for (let last = await work(); last.state !== "done"; last = await work()) {
-    await expect.poll(work).not.toEqual(last);
-  }
-}
 
 test("an order is sent, tells so, and is paid back", async ({ newProfile }) => {
   const server = await TestServer.start({ env: { DEMO_ROWS: "on" } });
