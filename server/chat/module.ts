@@ -4,6 +4,9 @@ import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { Backplane } from "../bus/backplane.ts";
 import { createPublisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
+import { createStaffDirectory } from "../directory/directory.ts";
+import { registerDirectory } from "../directory/routes.ts";
+import { createSpellings } from "../directory/spellings.ts";
 import { openGateway, type SocketLogin } from "../gateway/gateway.ts";
 import { clientLimits } from "../http/client-limits.ts";
 import type { App } from "../http/valibot.ts";
@@ -65,6 +68,8 @@ export async function registerChat(
   const uploads = await openUploads(app, context, (request) => callerIn(request, signIns));
   const { systemMessages } = services;
   await registerSystemMessages(app, context, { contentPolicy, systemMessages, uploads });
+  const directory = createStaffDirectory({ db, accounts, presence, spellings: createSpellings(db) });
+  registerDirectory(app, context, { directory, colleagues: services.colleagues });
   registerImRoutes(app, { context, imTokens: createImTokens(db, now), signIns });
   await app.register(
     async (scope: App) => {

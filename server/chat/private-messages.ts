@@ -7,6 +7,7 @@ import { isOnline, type OnlineUsers } from "../bus/presence.ts";
 import type { Publisher } from "../bus/publisher.ts";
 import type { Database } from "../db/database.ts";
 import { chatTexts } from "../texts/chat.ts";
+import type { Colleagues } from "./colleagues.ts";
 import { refuseNul } from "./content-format.ts";
 import type { ContentPolicy } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
@@ -55,6 +56,7 @@ export interface PrivateMessagesDeps {
   readonly publisher: Publisher;
   readonly presence: OnlineUsers;
   readonly contentPolicy: Pick<ContentPolicy, "read">;
+  readonly colleagues: Pick<Colleagues, "writesTo">;
   now(): number;
 }
 
@@ -82,7 +84,7 @@ class StoredPrivateMessages implements PrivateMessages {
     refuseNul(tmpId);
     const content = await this.deps.contentPolicy.read(type, message.content);
     if (quoteMessageId !== undefined) await this.checkQuote(userId, recvId, quoteMessageId);
-    const stored = await this.writer.submit({
+    const entry = {
       sendId: userId,
       recvId,
       tmpId,
@@ -91,7 +93,10 @@ class StoredPrivateMessages implements PrivateMessages {
       status: await this.statusFor(recvId),
       quoteId: quoteMessageId ?? null,
       recallsId: null,
-    });
+    };
+    let stored = await this.writer.submit(entry);
+    if (!stored && (await this.deps.colleagues.writesTo(userId, recvId)))
+      stored = await this.writer.submit(entry);
     if (!stored) throw new ChatError(chatTexts.notFriends);
     return toPrivateMessage(stored.row, userId, stored.quote);
   }

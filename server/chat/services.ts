@@ -4,6 +4,7 @@ import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import type { Publisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
+import { type Colleagues, createColleagues } from "./colleagues.ts";
 import type { ContentPolicy } from "./content-policy.ts";
 import { createFriendRequests } from "./friend-requests.ts";
 import { createFriends } from "./friends.ts";
@@ -37,6 +38,7 @@ const KIND = { PRIVATE: "private", GROUP: "group", SYSTEM: "system" } as const;
 export interface RunningServices extends ChatServices {
   /** Pushes the changes of accounts that are made elsewhere. */
   readonly profileObserver: ProfileObserver;
+  readonly colleagues: Colleagues;
   /** Resolves when everything taken so far is stored. */
   drain(): Promise<void>;
 }
@@ -51,7 +53,10 @@ export function createServices({
   const { db, accounts, config, now } = context;
   const privateChanges = createStreamChanges({ db, log, publisher, kind: StreamKind.private });
   const groupChanges = createStreamChanges({ db, log, publisher, kind: StreamKind.group });
-  const privateMessages = createPrivateMessages({ db, log, publisher, presence, contentPolicy, now });
+  const colleagues = createColleagues({ presence, changes: privateChanges, now });
+  const privateMessages = createPrivateMessages({
+    ...{ db, log, publisher, presence, contentPolicy, colleagues, now },
+  });
   const groupMessages = createGroupMessages({ db, log, publisher, contentPolicy, now });
   const systemMessages = createSystemMessages({ db, log, publisher, now });
   const avatars = createAvatars({ db, dataDir: config.dataDir, now });
@@ -62,6 +67,7 @@ export function createServices({
   const profileObserver = createProfileObserver({ log, friends, groupMembership });
   return {
     profileObserver,
+    colleagues,
     people: createPeople({ db, accounts, avatars, contentPolicy, profiles: profileObserver, now }),
     friends,
     friendRequests: createFriendRequests(friendDeps),

@@ -15,6 +15,7 @@ import { ApiDocument } from "../../src/contract/api-docs.ts";
 import { BackgroundWork, WorkStarted } from "../../src/contract/background-work.ts";
 import { ChatUser, ServiceAddress, SystemConfig, TokenPair } from "../../src/contract/chat.ts";
 import { ConfigEntry, SavedPicture } from "../../src/contract/configuration.ts";
+import { Directory, DirectoryPage } from "../../src/contract/directory.ts";
 import { GoodsInfo, GoodsVariants } from "../../src/contract/goods.ts";
 import { MailSent } from "../../src/contract/mail-tool.ts";
 import { MailDelivered, MailPage, UnreadMail } from "../../src/contract/mailbox.ts";
@@ -308,6 +309,13 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       type: "text/html",
       refusesAs: "text/html",
       refuses: [400],
+    },
+    "GET api/directory": { summary: notes["GET api/directory"], answer: Directory },
+    "GET api/directory/people": { summary: notes["GET api/directory/people"], answer: DirectoryPage },
+    "POST api/directory/people/:id/chat": {
+      summary: notes["POST api/directory/people/:id/chat"],
+      status: 204,
+      refuses: [404],
     },
     "GET api/mailbox": { summary: notes["GET api/mailbox"], answer: MailPage },
     "GET api/mailbox/unread": {

@@ -25,6 +25,7 @@ import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
 import { userTask } from "../../src/contract/resources/shop/user-task.ts";
 import { basicConfig } from "../../src/contract/resources/system/basic-config.ts";
 import { changeLog } from "../../src/contract/resources/system/change-log.ts";
+import { chatSettings } from "../../src/contract/resources/system/chat-settings.ts";
 import { dept } from "../../src/contract/resources/system/dept.ts";
 import { dict } from "../../src/contract/resources/system/dict.ts";
 import { dictDetail } from "../../src/contract/resources/system/dict-detail.ts";
@@ -94,6 +95,7 @@ export const areas: readonly KnownArea[] = [
   { definition: userTask, table: tables.shopUserTask, byHand: false },
   { definition: basicConfig, table: tables.sysConfig, byHand: false },
   { definition: changeLog },
+  { definition: chatSettings },
   { definition: dept, table: tables.sysDept, byHand: true },
   { definition: dictDetail, table: tables.sysDictDetail, byHand: false },
   { definition: dict, table: tables.sysDict, byHand: false },

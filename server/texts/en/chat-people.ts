@@ -15,4 +15,5 @@ export const chatPeopleTexts: Texts<typeof source.chatPeopleTexts> = {
   requestExpired: "The friend request has expired",
   requestRecalled: "The friend request has been taken back",
   notYourFriend: "This user is not your friend",
+  requestNeeded: "Send a friend request first: you can message each other once it is approved",
 };

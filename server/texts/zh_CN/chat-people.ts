@@ -13,4 +13,5 @@ export const chatPeopleTexts = {
   requestExpired: "该好友申请已过期",
   requestRecalled: "该好友申请已被撤回",
   notYourFriend: "对方不是您的好友",
+  requestNeeded: "需先申请并通过好友才能发送消息",
 };

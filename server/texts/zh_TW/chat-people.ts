@@ -15,4 +15,5 @@ export const chatPeopleTexts: Texts<typeof source.chatPeopleTexts> = {
   requestExpired: "該好友申請已過期",
   requestRecalled: "該好友申請已被收回",
   notYourFriend: "對方不是您的好友",
+  requestNeeded: "需先申請並通過好友才能傳送訊息",
 };

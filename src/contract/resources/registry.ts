@@ -121,6 +121,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     elsewhere: true,
     load: () => import("./system/change-log.ts").then(({ changeLog }) => changeLog),
   },
+  chatSettings: {
+    permission: "basicConfig",
+    elsewhere: true,
+    load: () => import("./system/chat-settings.ts").then(({ chatSettings }) => chatSettings),
+  },
   dept: { view: "system/dept/index", load: () => import("./system/dept.ts").then(({ dept }) => dept) },
   dictDetail: {
     permission: "dict",

@@ -28,6 +28,7 @@ export const system: Texts<typeof source> = {
   retry: "Try again",
   "panel.look": "Appearance and sign-in page",
   "panel.all": "All settings",
+  "panel.chat": "Chat",
   brandFailed: "The settings could not be loaded",
   brandSaved: "The appearance was saved",
   readOnly: "You have no permission to change these settings.",

@@ -26,6 +26,7 @@ export const system = {
   retry: "重试",
   "panel.look": "外观与登录页",
   "panel.all": "全部配置",
+  "panel.chat": "聊天",
   brandFailed: "基础配置加载失败",
   brandSaved: "外观已保存",
   readOnly: "您没有修改这些配置的权限。",

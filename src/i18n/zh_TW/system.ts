@@ -28,6 +28,7 @@ export const system: Texts<typeof source> = {
   retry: "重試",
   "panel.look": "外觀與登入頁",
   "panel.all": "全部設定",
+  "panel.chat": "聊天",
   brandFailed: "基本設定載入失敗",
   brandSaved: "外觀已儲存",
   readOnly: "您沒有修改這些設定的權限。",

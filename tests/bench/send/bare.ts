@@ -26,6 +26,7 @@ const perSecond = await withDatabase({ dataDir, ...(databaseUrl ? { databaseUrl 
       publisher: createPublisher(bus, silent),
       presence,
       contentPolicy: { read: async (_type, content) => content },
+      colleagues: { writesTo: async () => false },
       now: Date.now,
     });
     return sendAll(sends, async (nth, from, to) => {

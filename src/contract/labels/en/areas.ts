@@ -25,6 +25,7 @@ export * from "./shop/user-level.ts";
 export * from "./shop/user-task.ts";
 export * from "./system/basic-config.ts";
 export * from "./system/change-log.ts";
+export * from "./system/chat-settings.ts";
 export * from "./system/dept.ts";
 export * from "./system/dict.ts";
 export * from "./system/dict-detail.ts";

@@ -10,11 +10,11 @@ import { CountBadge } from "../../../ui/count-badge.tsx";
 import { timeText } from "../../shell/index.ts";
 import { ChatAvatar } from "../controls/chat-avatar.tsx";
 import { MoreButton } from "../controls/more-button.tsx";
+import { moveAlongRows } from "../controls/row-keys.ts";
 import type { ChatParty } from "../state/selectors.ts";
 import { type ChatTexts, partyName, plainText, saidText } from "../texts/chat-text.ts";
 import { wordedPreview } from "../texts/tip-text.ts";
 import { BellOff } from "./bell-off.tsx";
-import { moveAlongRows } from "./row-keys.ts";
 
 export interface ChatRowProps {
   readonly head: ChatHead;

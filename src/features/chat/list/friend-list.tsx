@@ -1,4 +1,4 @@
-import { NewPerson, People, Search } from "@blueprintjs/icons";
+import { NewPerson, Office, People, Search } from "@blueprintjs/icons";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
@@ -25,11 +25,12 @@ export interface FriendListProps {
   readonly waiting: number;
   readonly onStart: (friendId: number) => void;
   readonly onRequests: () => void;
+  readonly onDirectory: () => void;
   readonly onFind: () => void;
 }
 
 /** The friends by the letters of their names, and the ways to make new ones; choosing one opens the chat with them. */
-export function FriendList({ waiting, onStart, onRequests, onFind }: FriendListProps) {
+export function FriendList({ waiting, onStart, onRequests, onDirectory, onFind }: FriendListProps) {
   const { t } = useTranslation("chatPeople");
   const [filter, setFilter] = usePageState("friendFilter", v.picklist(FILTERS), "all");
   const all = useSelector(selectFriendRows);
@@ -38,6 +39,7 @@ export function FriendList({ waiting, onStart, onRequests, onFind }: FriendListP
   return (
     <>
       <nav className="qs-people-ways" aria-label={t("friends.find")}>
+        <Way icon={<Office size={16} />} text={t("directory.title")} onClick={onDirectory} />
         <Way icon={<NewPerson size={16} />} text={t("friends.new")} onClick={onRequests}>
           {waiting === 0 ? null : (
             <CountBadge

@@ -2,9 +2,9 @@ import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { MoreButton } from "../controls/more-button.tsx";
 import { PresenceAvatar } from "../controls/presence-avatar.tsx";
+import { moveAlongRows } from "../controls/row-keys.ts";
 import { type FriendRow, isOnline } from "../state/people-selectors.ts";
 import { presenceText } from "../texts/presence-text.ts";
-import { moveAlongRows } from "./row-keys.ts";
 
 export interface FriendRowProps {
   readonly id: number;

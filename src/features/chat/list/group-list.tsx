@@ -10,12 +10,12 @@ import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { matchesFilter, wordsOf } from "../controls/name-filter.ts";
 import { PresenceAvatar } from "../controls/presence-avatar.tsx";
+import { moveAlongRows } from "../controls/row-keys.ts";
 import { SearchBox } from "../controls/search-box.tsx";
 import { VirtualList } from "../controls/virtual-list.tsx";
 import { useOpenGroupDialog } from "../groups/group-dialogs.tsx";
 import { selectGroupRows } from "../state/people-selectors.ts";
 import { selectReady } from "../state/selectors.ts";
-import { moveAlongRows } from "./row-keys.ts";
 
 /** Below so many groups they are seen at a glance. */
 const FILTERED_FROM = 8;

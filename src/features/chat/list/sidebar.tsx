@@ -8,6 +8,7 @@ import { chatKey } from "../../../domain/chat/keys.ts";
 import { usePageState } from "../../shell/index.ts";
 import { SearchBox } from "../controls/search-box.tsx";
 import { useNow } from "../controls/use-now.ts";
+import { DirectoryPanel } from "../people/directory-panel.tsx";
 import { FindPanel } from "../people/find-panel.tsx";
 import { PersonDialogs } from "../people/person-dialogs.tsx";
 import { countWaiting } from "../people/requests.ts";
@@ -33,7 +34,7 @@ interface SelectProps {
   readonly onSelect: (chat: ChatKey | null) => void;
 }
 
-/** The left side of the chat screen: search, chats, friends, groups, friend requests. */
+/** The left side of the chat screen: search, chats, friends, groups, friend requests, colleagues. */
 export function Sidebar({ side, selected, onSelect }: SidebarProps) {
   const { t } = useTranslation("chat");
   const { panel, setPanel, tab, setTab, showChats } = side;
@@ -60,6 +61,7 @@ export function Sidebar({ side, selected, onSelect }: SidebarProps) {
         {panel === "find" ? (
           <FindPanel name={name} onName={setName} onBack={back} onMessage={startChat} />
         ) : null}
+        {panel === "directory" ? <DirectoryPanel onBack={back} onMessage={startChat} /> : null}
         {panel === "none" ? (
           <Lists
             tab={tab}
@@ -68,6 +70,7 @@ export function Sidebar({ side, selected, onSelect }: SidebarProps) {
             onSelect={onSelect}
             onStart={start}
             onRequests={() => setPanel("requests")}
+            onDirectory={() => setPanel("directory")}
             onFind={(wanted) => {
               if (wanted !== undefined) setName(wanted);
               setPanel("find");
@@ -114,6 +117,7 @@ interface ListsProps extends SelectProps {
   readonly onTab: (tab: SideTab) => void;
   readonly onStart: (chat: ChatKey) => void;
   readonly onRequests: () => void;
+  readonly onDirectory: () => void;
   readonly onFind: (name?: string) => void;
 }
 
@@ -154,7 +158,8 @@ function Lists(props: ListsProps) {
   );
 }
 
-function TabbedLists({ tab, onTab, selected, onSelect, onStart, onRequests, onFind }: ListsProps) {
+function TabbedLists(props: ListsProps) {
+  const { tab, onTab, selected, onSelect, onStart, onRequests, onDirectory, onFind } = props;
   const unread = useSelector(selectTotalUnread);
   const waiting = useWaitingRequests();
   const startWith = (type: "PRIVATE" | "GROUP") => (id: number) => {
@@ -171,6 +176,7 @@ function TabbedLists({ tab, onTab, selected, onSelect, onStart, onRequests, onFi
             waiting={waiting}
             onStart={startWith("PRIVATE")}
             onRequests={onRequests}
+            onDirectory={onDirectory}
             onFind={() => onFind()}
           />
         ) : null}

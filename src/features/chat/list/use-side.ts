@@ -4,7 +4,7 @@ import { usePageState } from "../../shell/index.ts";
 import { SIDE_TABS, type SideTab } from "./side-tabs.tsx";
 
 /** What is in the place of the lists for a while. */
-const PANELS = ["none", "requests", "find"] as const;
+const PANELS = ["none", "requests", "find", "directory"] as const;
 export type SidePanel = (typeof PANELS)[number];
 
 /** What the left side of the chat screen shows. */

@@ -2,6 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import type { PersonDialogProps } from "./person-intent.ts";
 import type { Standing } from "./requests.ts";
+import { useReach } from "./use-reach.ts";
 import { useRequestAnswer } from "./use-request-answer.ts";
 
 export interface CardActionsProps extends PersonDialogProps {
@@ -12,6 +13,11 @@ export interface CardActionsProps extends PersonDialogProps {
 export function CardActions({ intent, standing, onIntent, onClose, onMessage }: CardActionsProps) {
   const { t } = useTranslation("chatPeople");
   const { busy, answer } = useRequestAnswer();
+  const message = (userId: number) => {
+    onClose();
+    onMessage(userId);
+  };
+  const { direct, busy: reaching, reach } = useReach(message);
   switch (standing.kind) {
     case "self":
       return <Button text={t("close")} onClick={onClose} />;
@@ -25,14 +31,7 @@ export function CardActions({ intent, standing, onIntent, onClose, onMessage }: 
             onClick={() => onIntent({ ...intent, kind: "delete" })}
           />
           <Button text={t("friends.remark")} onClick={() => onIntent({ ...intent, kind: "remark" })} />
-          <Button
-            intent="primary"
-            text={t("friends.message")}
-            onClick={() => {
-              onClose();
-              onMessage(intent.userId);
-            }}
-          />
+          <Button intent="primary" text={t("friends.message")} onClick={() => message(intent.userId)} />
         </>
       );
     case "asking":
@@ -61,11 +60,21 @@ export function CardActions({ intent, standing, onIntent, onClose, onMessage }: 
       );
     case "stranger":
       return (
-        <Button
-          intent="primary"
-          text={t("find.addOf", { name: intent.name })}
-          onClick={() => onIntent({ ...intent, kind: "apply" })}
-        />
+        <>
+          <Button
+            {...(direct ? {} : { intent: "primary" })}
+            text={t("find.addOf", { name: intent.name })}
+            onClick={() => onIntent({ ...intent, kind: "apply" })}
+          />
+          {direct ? (
+            <Button
+              intent="primary"
+              text={t("friends.message")}
+              loading={reaching}
+              onClick={() => void reach(intent.userId)}
+            />
+          ) : null}
+        </>
       );
   }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ChatUser } from "../../../contract/chat.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { useOpenPersonDialog } from "./person-dialogs.tsx";
+import { useReach } from "./use-reach.ts";
 import { useRequestAnswer } from "./use-request-answer.ts";
 import { useStandingOf } from "./use-standing-of.ts";
 
@@ -42,6 +43,7 @@ function StandingPart({ user: { id: userId, nickName: name }, onMessage }: Found
   const openDialog = useOpenPersonDialog();
   const standing = useStandingOf()(userId);
   const { busy, answer } = useRequestAnswer();
+  const { direct, busy: reaching, reach } = useReach(onMessage);
   switch (standing.kind) {
     case "self":
       return <span className="qs-people-state">{t("standing.self")}</span>;
@@ -75,12 +77,25 @@ function StandingPart({ user: { id: userId, nickName: name }, onMessage }: Found
       );
     case "stranger":
       return (
-        <Button
-          size="small"
-          text={t("find.add")}
-          aria-label={t("find.addOf", { name })}
-          onClick={() => openDialog({ kind: "apply", userId, name })}
-        />
+        <>
+          {direct ? (
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Chat />}
+              loading={reaching}
+              aria-label={`${t("friends.message")}: ${name}`}
+              title={t("friends.message")}
+              onClick={() => void reach(userId)}
+            />
+          ) : null}
+          <Button
+            size="small"
+            text={t("find.add")}
+            aria-label={t("find.addOf", { name })}
+            onClick={() => openDialog({ kind: "apply", userId, name })}
+          />
+        </>
       );
   }
 }

@@ -2,6 +2,7 @@ import "./basic-config.css";
 import { Button, NonIdealState } from "@blueprintjs/core";
 import { Offline } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
+import { chatSettings } from "../../../contract/resources/system/chat-settings.ts";
 import { useBrandRowsQuery } from "../../../query/configuration-api.ts";
 import { failureText } from "../../../query/failure-text.ts";
 import { mutationFailure } from "../../../query/form-failure.ts";
@@ -9,10 +10,11 @@ import { useRights } from "../../../resource/list/use-rights.ts";
 import { PagePanels } from "../../../resource/page-panels.tsx";
 import type { ScreenPartProps } from "../../../resource/parts.ts";
 import { ResourceList } from "../../../resource/resource-list.tsx";
+import { SettingsPanel } from "../../../resource/settings/settings-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BrandPanel } from "./brand-panel.tsx";
 
-/** The basic config: the console's branding as a form, and every setting by its key (specification §3 "System config entry"). */
+/** The basic config: the console's branding as a form, every setting by its key, and what holds in the chat (specification §3 "System config entry"). */
 export function BasicConfigScreen({ definition }: ScreenPartProps) {
   const { t } = useTranslation("system");
   const rights = useRights(definition);
@@ -33,6 +35,11 @@ export function BasicConfigScreen({ definition }: ScreenPartProps) {
             content: (
               <ResourceList definition={definition} rights={rights} parts={{}} label={t("panel.all")} />
             ),
+          },
+          {
+            id: "chat",
+            title: t("panel.chat"),
+            content: <SettingsPanel definition={chatSettings} />,
           },
         ]}
       />
