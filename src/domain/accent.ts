@@ -103,17 +103,8 @@ export function carriesWhite(color: string): boolean {
 export function accentProperties(color: string): ReadonlyMap<string, string> {
   if (color === "default") return new Map();
   const { light, dark, fill } = accentRamp(color);
-  return new Map([
-    ["--qs-l-accent", light[0]],
-    ["--qs-l-strong", light[1]],
-    ["--qs-l-soft", light[2]],
-    ["--qs-d-accent", dark[0]],
-    ["--qs-d-strong", dark[1]],
-    ["--qs-d-soft", dark[2]],
-    ["--qs-d-on", dark[3]],
-    ["--qs-fill", fill[0]],
-    ["--qs-fill-strong", fill[1]],
-  ]);
+  const colours = [...light, ...dark, ...fill];
+  return new Map(ACCENT_PROPERTIES.map((name, at) => [name, colours[at] ?? ""]));
 }
 
 /** Names of all properties that a ramp may set. */

@@ -139,11 +139,15 @@ export function formSections(
   return sections
     .map((section) => ({
       ...section,
-      fields: section.fields.filter(
-        (name) => !hidden.has(name) && (mode === "update" || fields[name]?.readOnly !== true),
-      ),
+      fields: section.fields.filter((name) => !hidden.has(name) && isOffered(fields[name], mode)),
     }))
     .filter((section) => section.fields.length > 0);
+}
+
+/** A password that is given when the record is made is neither shown nor changed later. */
+function isOffered(field: Field | undefined, mode: "create" | "update"): boolean {
+  if (mode === "create") return field?.readOnly !== true;
+  return !(field?.kind === "password" && field.fixed === true);
 }
 
 function mapFields(

@@ -8,7 +8,6 @@ export const account: Texts<typeof source> = {
   failedHint: "The server did not send your account. Check your network and try again.",
   retry: "Try again",
   none: "—",
-  required: "(required)",
   "panel.profile": "Profile",
   "panel.security": "Security",
   "panel.log": "Operation log",

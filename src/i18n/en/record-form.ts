@@ -23,7 +23,6 @@ export const recordForm: Texts<typeof source> = {
   secretGoing: "Removed when you save",
   secretKeep: "Keep",
   upload: "Upload picture…",
-  browse: "Browse",
   uploading: "Uploading…",
   uploadFailed: "Upload failed",
   removePicture: "Remove picture",

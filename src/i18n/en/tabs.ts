@@ -4,6 +4,7 @@ import type { tabs as source } from "../zh_CN/tabs.ts";
 export const tabs: Texts<typeof source> = {
   openPages: "Open pages",
   allPages: "All {count} pages",
+  filter: "Filter the pages",
   actions: "Tab actions",
   closeNamed: "Close {title}",
   unsaved: "Not saved",

@@ -6,7 +6,6 @@ export const account = {
   failedHint: "服务器没有返回您的账号信息，请检查网络后重试。",
   retry: "重试",
   none: "—",
-  required: "（必填）",
   "panel.profile": "基本资料",
   "panel.security": "账号安全",
   "panel.log": "操作日志",

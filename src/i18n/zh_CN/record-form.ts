@@ -21,7 +21,6 @@ export const recordForm = {
   secretGoing: "保存后将移除",
   secretKeep: "保留",
   upload: "上传图片…",
-  browse: "浏览",
   uploading: "正在上传",
   uploadFailed: "上传失败",
   removePicture: "移除图片",

@@ -2,6 +2,7 @@
 export const tabs = {
   openPages: "已打开的页面",
   allPages: "全部 {count} 个页面",
+  filter: "筛选页面",
   actions: "标签操作",
   closeNamed: "关闭 {title}",
   unsaved: "未保存",

@@ -8,7 +8,6 @@ export const account: Texts<typeof source> = {
   failedHint: "伺服器沒有傳回您的帳號資料，請檢查網路後再試。",
   retry: "重試",
   none: "—",
-  required: "（必填）",
   "panel.profile": "基本資料",
   "panel.security": "帳號安全",
   "panel.log": "操作日誌",

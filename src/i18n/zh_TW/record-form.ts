@@ -23,7 +23,6 @@ export const recordForm: Texts<typeof source> = {
   secretGoing: "儲存後將移除",
   secretKeep: "保留",
   upload: "上傳圖片…",
-  browse: "瀏覽",
   uploading: "正在上傳",
   uploadFailed: "上傳失敗",
   removePicture: "移除圖片",

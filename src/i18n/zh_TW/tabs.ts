@@ -4,6 +4,7 @@ import type { tabs as source } from "../zh_CN/tabs.ts";
 export const tabs: Texts<typeof source> = {
   openPages: "已開啟的頁面",
   allPages: "全部 {count} 個頁面",
+  filter: "篩選頁面",
   actions: "分頁操作",
   closeNamed: "關閉 {title}",
   unsaved: "尚未儲存",

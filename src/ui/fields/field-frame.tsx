@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { ControlProps } from "./control.ts";
+import { RequiredMark } from "./required-mark.tsx";
 
 export interface FieldFrameProps {
   readonly label: string;
@@ -38,11 +39,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const labels = (
     <>
       {label}
-      {required ? (
-        <span className="qs-field-required" aria-hidden>
-          *
-        </span>
-      ) : null}
+      {required ? <RequiredMark /> : null}
     </>
   );
   return (

@@ -1,7 +1,8 @@
-import { Button, FileInput, ProgressBar } from "@blueprintjs/core";
-import { Media } from "@blueprintjs/icons";
-import { type ChangeEvent, useContext, useState } from "react";
+import { Button, ProgressBar } from "@blueprintjs/core";
+import { Media, Upload } from "@blueprintjs/icons";
+import { useContext, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FileInput } from "../file-input.tsx";
 import type { ControlProps } from "./control.ts";
 import { TextInput } from "./text-input.tsx";
 import { UploadsContext } from "./uploads-first.ts";
@@ -27,10 +28,9 @@ export function ImageInput({ control, value, onChange, upload }: ImageInputProps
   const note = useContext(UploadsContext);
   const [share, setShare] = useState<number | null>(null);
   const [failed, setFailed] = useState("");
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
-    const file = input.files?.[0];
-    if (!file || !upload) return;
+  const files = useRef<HTMLInputElement>(null);
+  const take = async ([file]: readonly File[]) => {
+    if (file === undefined || upload === undefined) return;
     setFailed("");
     setShare(0);
     const coming = upload(file, setShare).then(onChange);
@@ -41,8 +41,6 @@ export function ImageInput({ control, value, onChange, upload }: ImageInputProps
       setFailed(error instanceof Error ? error.message : t("uploadFailed"));
     } finally {
       setShare(null);
-      // The same file can be chosen again.
-      input.value = "";
     }
   };
   return (
@@ -51,13 +49,22 @@ export function ImageInput({ control, value, onChange, upload }: ImageInputProps
       <div className="qs-image-input">
         <TextInput control={control} value={value} inputMode="url" placeholder="/…" onChange={onChange} />
         {upload === undefined ? null : (
-          <FileInput
-            disabled={control.disabled || share !== null}
-            text={t("upload")}
-            buttonText={t("browse")}
-            inputProps={{ accept: "image/png,image/jpeg,image/gif,image/webp" }}
-            onInputChange={(event) => void take(event as ChangeEvent<HTMLInputElement>)}
-          />
+          <>
+            <Button
+              variant="outlined"
+              size="small"
+              icon={<Upload />}
+              text={t("upload")}
+              disabled={control.disabled || share !== null}
+              onClick={() => files.current?.click()}
+            />
+            <FileInput
+              ref={files}
+              label={t("upload")}
+              accept="image/png,image/jpeg,image/gif,image/webp"
+              onFiles={(chosen) => void take(chosen)}
+            />
+          </>
         )}
         {share === null ? null : <ProgressBar value={share} intent="primary" aria-label={t("uploading")} />}
         {failed === "" ? null : (

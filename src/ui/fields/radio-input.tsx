@@ -11,6 +11,14 @@ export interface RadioInputProps {
 
 /** One of a few, all in sight. */
 export function RadioInput({ control, options, value, onChange }: RadioInputProps) {
+  const [only] = options;
+  // What there is no choice of is a fact.
+  if (options.length === 1 && only?.key === value)
+    return (
+      <output id={control.id} aria-labelledby={control.labelledBy} aria-describedby={control.describedBy}>
+        {only.label}
+      </output>
+    );
   const first = options.find(({ key }) => key === value) ?? options[0];
   return (
     <div

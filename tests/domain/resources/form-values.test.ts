@@ -6,6 +6,7 @@ import {
   defineResource,
 } from "../../../src/contract/resources/definition.ts";
 import * as f from "../../../src/contract/resources/field-builders.ts";
+import { user } from "../../../src/contract/resources/system/user.ts";
 import {
   bodyOf,
   changedFields,
@@ -236,6 +237,11 @@ describe("fields of another kind of record", () => {
   it("stand in the form where it has no sections of its own", () => {
     expect(formSections(kinds, "create")).toEqual([{ fields: ["type", "title", "path", "code"] }]);
     expect(formSections(kinds, "create", new Set(["code"]))[0]?.fields).not.toContain("code");
+    // The first password is given when the account is made; another one by an action of its own.
+    const names = (mode: "create" | "update") => formSections(user, mode).flatMap(({ fields }) => fields);
+    expect(names("create")).toContain("password");
+    expect(names("update")).not.toContain("password");
+    expect(names("update")).toContain("username");
   });
 });
 

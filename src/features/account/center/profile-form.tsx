@@ -6,6 +6,7 @@ import { GENDERS, NICK_NAME_MAX, SIGNATURE_MAX } from "../../../contract/account
 import type { UserDto } from "../../../contract/admin.ts";
 import { userCenter } from "../../../contract/resources/system/user-center.ts";
 import { labelText } from "../../../domain/resources/label-text.ts";
+import { RequiredMark } from "../../../ui/fields/required-mark.tsx";
 import { selectLanguage } from "../../shell/index.ts";
 import { Failure } from "../failure.tsx";
 import { type ProfileField, profileLabel } from "./profile.ts";
@@ -62,12 +63,12 @@ function useField({ errors }: ProfileFormState, field: "nickName" | "phone" | "s
 }
 
 function NickName({ form }: FieldProps) {
-  const { t } = useTranslation("account");
   const { group, input } = useField(form, "nickName");
   return (
-    <FormGroup {...group} label={useLabel("nickName")} labelInfo={t("required")}>
+    <FormGroup {...group} label={useLabel("nickName")} labelInfo={<RequiredMark />}>
       <InputGroup
         {...input}
+        aria-required
         autoComplete="nickname"
         maxLength={NICK_NAME_MAX}
         value={form.values.nickName}
