@@ -70,7 +70,7 @@ const refusedForm: Overlay = [
   async (page) => {
     await button(page, "Add").click();
     await dialog(page, /^Add /).getByRole("button", { name: "Save" }).click();
-    return dialog(page, /^Add /).getByText("required", { exact: true }).first();
+    return dialog(page, /^Add /).getByText("Fill this in", { exact: true }).first();
   },
 ];
 
@@ -112,7 +112,7 @@ const areas: Readonly<Record<string, readonly Overlay[]>> = {
     [
       "a translation that is tried out, and refused",
       async (page) => {
-        await button(page, "Try out").click();
+        await button(page, "Test").click();
         const trying = dialog(page, /^Try out /);
         await trying.getByLabel("Text").fill("码头");
         await trying.getByRole("button", { name: "Translate" }).click();
@@ -146,7 +146,7 @@ const areas: Readonly<Record<string, readonly Overlay[]>> = {
   "/system/user": [
     refusedForm,
     details,
-    detailsTab("Sign-ins", (drawer) => drawer.getByRole("tabpanel")),
+    detailsTab("Check-ins", (drawer) => drawer.getByRole("tabpanel")),
     detailsTab("Operations", (drawer) => drawer.getByRole("tabpanel")),
     [
       "an account that is disabled without a reason",

@@ -20,7 +20,7 @@ for (const host of hosts) {
 
     // The way back is closed until the account is enabled again.
     await nth(tabs, 0).signIn(team.amy.userName);
-    await expect(nth(tabs, 0).page.getByRole("alert")).toContainText("not activated");
+    await expect(nth(tabs, 0).page.getByRole("alert")).toContainText("account is disabled");
     await admin.setEnabled(team.amy.userId, true);
     await nth(tabs, 0).signIn(team.amy.userName);
     await nth(tabs, 0).expectSignedIn();

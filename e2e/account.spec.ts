@@ -69,7 +69,7 @@ test("one's profile: rules, a server's refusal at its field, unsaved input, and 
   await page.getByLabel(/^Nickname/).fill(" ");
   await page.getByLabel("Mobile", { exact: true }).fill("12345678901");
   await save.click();
-  await expect(page.getByLabel(/^Nickname/)).toHaveAccessibleDescription("required");
+  await expect(page.getByLabel(/^Nickname/)).toHaveAccessibleDescription("Fill this in");
   await expect(page.getByLabel("Mobile", { exact: true })).toHaveAccessibleDescription(
     "not a mobile phone number",
   );

@@ -68,7 +68,7 @@ test("several members are removed at once, by keyboard alone; whom the server ke
     await isManager(team.carol.userId, true);
     const ok = dialog.getByRole("button", { name: "Remove" });
     await ok.press("Enter");
-    await expectNotice(page, `You may not do this to “${CAROL}”`);
+    await expectNotice(page, `You have no permission to do this to “${CAROL}”`);
     await expect(dialog).toBeVisible();
     await expect(ok).toBeFocused();
     await leaveByEscape(dialog);

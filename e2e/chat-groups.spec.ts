@@ -225,7 +225,7 @@ test("what the server refuses is shown, and what was written stays", async ({ te
     body: { groupId: group.id, userIds: [team.amy.userId], isManager: false },
   });
   await amy.page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expectNotice(amy.page, "Only the owner and the managers of the group may do this");
+  await expectNotice(amy.page, "Only the owner and managers of the group can do this");
   await expect(field).toHaveValue("Counted on Monday");
   await amy.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await amy.page.getByRole("button", { name: "Discard" }).click();

@@ -29,7 +29,7 @@ test("an article of a page is written in steps, found again as a draft, saved an
   const entry = page.getByRole("gridcell", { name, exact: true });
   await entry.hover();
   const row = await entry.getAttribute("data-row");
-  await page.locator(`[data-row="${row}"]`).getByRole("button", { name: "Open its content" }).click();
+  await page.locator(`[data-row="${row}"]`).getByRole("button", { name: "Open content" }).click();
   await expect(page).toHaveURL(new RegExp(`/news/navinfo/news/${navUrl}/`));
 
   await page.getByRole("button", { name: "Add", exact: true }).first().click();

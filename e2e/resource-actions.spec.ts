@@ -34,12 +34,12 @@ test("the error log shows what happened, and is cleared; so is the login record"
   const { page, list } = await openList(newProfile, admin, "/monitor/error-log", "errorLog");
   await cell(list, "Job: created").dblclick();
   const detail = page.getByRole("dialog", { name: "Job: created" });
-  await expect(detail.locator("pre")).toHaveText("400 name: required");
+  await expect(detail.locator("pre")).toHaveText("400 name: Fill this in");
   await detail.getByText("Close", { exact: true }).click();
 
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await question(page).getByRole("button", { name: "Clear" }).click();
-  await expectNotice(page, "The error log is empty now");
+  await expectNotice(page, "The error log was cleared");
   await expect(list.getByText("Nothing here yet")).toBeVisible();
 
   await page.goto(`${admin.url}/system/login-record`);
@@ -73,7 +73,7 @@ test("another translation service is made the default, and its usage set back", 
 
   await cell(list, "DeepL").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Clear usage" }).click();
-  await expect(question(page)).toContainText("Set the characters used this month back to zero?");
+  await expect(question(page)).toContainText("Reset the characters used this month to zero?");
   await question(page).getByRole("button", { name: "Clear usage" }).click();
   await expect(question(page)).toBeHidden();
   await expect

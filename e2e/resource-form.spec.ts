@@ -40,7 +40,7 @@ test("a dictionary is added, refused at its field, changed and copied", async ({
   await expectAccessible(page, ".qs-form-dialog");
 
   await adding.getByRole("button", { name: "Save" }).click();
-  await expect(name).toHaveAccessibleDescription("required");
+  await expect(name).toHaveAccessibleDescription("Fill this in");
   await expect(name).toBeFocused();
   await name.fill("1st");
   await name.press("Tab");

@@ -11,7 +11,7 @@ test("a member is made with addresses typed as in a spreadsheet, and a balance t
   const cell = (text: string) => page.getByRole("gridcell", { name: text, exact: true });
   await page.getByRole("button", { name: "Add", exact: true }).first().click();
   const form = page.getByRole("dialog", { name: "Add shop user" });
-  await form.getByLabel("User name").fill(`ann-${repeatEachIndex}-${retry}`);
+  await form.getByLabel("Username").fill(`ann-${repeatEachIndex}-${retry}`);
   await form.getByLabel("Nickname").fill(name);
   await form.getByRole("button", { name: "Add row" }).click();
   const sheet = form.getByRole("grid", { name: "Addresses" });

@@ -125,6 +125,6 @@ test("the log opens a row, and is cleared after a question", async ({
   await expect(rows.nth(1)).toContainText("Setting: created");
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await asked.getByRole("button", { name: /Clear|OK/ }).click();
-  await expectNotice(page, "The operation log is empty now");
+  await expectNotice(page, "The operation log was cleared");
   await expect(rows.nth(1)).toContainText("Operation log: Clear");
 });

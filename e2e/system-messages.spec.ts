@@ -46,7 +46,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   }
   await page.keyboard.press("Enter");
   await expect(editor(page)).toBeFocused();
-  await page.keyboard.type("What happens");
+  await page.keyboard.type("Action");
   await page.keyboard.press("Enter");
   await page.keyboard.type("New ");
   await page.keyboard.press("Control+b");
@@ -63,7 +63,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
 
   // What was written outlives a reload, and is seen as it will read.
   await page.reload();
-  await expect(editor(page).getByRole("heading", { name: "What happens" })).toBeVisible();
+  await expect(editor(page).getByRole("heading", { name: "Action" })).toBeVisible();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByText("machines")).toBeVisible();
   await expect(preview.locator("img")).toHaveCount(1);
@@ -88,7 +88,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
 
   await amy.page.goto(`${team.amy.url}/customer/chat/imchat?chat=SYSTEM:0`);
   const card = amy.page.locator(".qs-chat-system", { hasText: "Stocktaking on Sunday" });
-  await expect(card.getByRole("heading", { name: "What happens" })).toBeVisible();
+  await expect(card.getByRole("heading", { name: "Action" })).toBeVisible();
   await expect(card.locator("img.qs-announcement-cover")).toHaveJSProperty("naturalWidth", 10);
   await expect(card.getByRole("link")).toHaveAttribute("href", "https://example.com/plan");
   await bob.page.goto(`${team.amy.url}/customer/chat/imchat?chat=SYSTEM:0`);

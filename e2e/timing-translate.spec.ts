@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
 import { expectNotice } from "./support/notices.ts";
 
-/** Timed jobs and translation services (contract A8, resources 7.9 and 7.10). */
+/** Scheduled tasks and translation services (contract A8, resources 7.9 and 7.10). */
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 /** Cells belong to the grid by name and are elsewhere in the page. */
@@ -19,8 +19,8 @@ test("a timed job is made of a task and a time, run once, listed in the log, pau
 }) => {
   const { page } = await tabOf(await newProfile(), admin, "/system/timing");
   await first(page, "Add").click();
-  const form = dialog(page, "Add timed job");
-  await form.getByLabel("Job name").fill("Tidy the desk");
+  const form = dialog(page, "Add scheduled task");
+  await form.getByLabel("Task name").fill("Tidy the desk");
   await form.getByLabel("Description").fill("Forgets what is over");
   await form.getByRole("button", { name: "Choose a task" }).click();
   await page.getByRole("menuitem", { name: /Forget expired captchas/ }).click();
@@ -42,9 +42,9 @@ test("a timed job is made of a task and a time, run once, listed in the log, pau
   await expect(cell(page, "Tidy the desk")).toBeVisible();
 
   await first(page, "Run once").click();
-  const question = page.getByRole("alertdialog", { name: "Run “Tidy the desk” once, now?" });
+  const question = page.getByRole("alertdialog", { name: "Run “Tidy the desk” once now?" });
   await question.getByRole("button", { name: "Run once" }).click();
-  await expectNotice(page, "It was started; the log tells how it ends");
+  await expectNotice(page, "Started. See the log for the result");
   await first(page, "Log").click();
   const log = dialog(page, "Task log");
   // The run may still be going when its log is opened.
@@ -63,10 +63,10 @@ test("a timed job is made of a task and a time, run once, listed in the log, pau
   }).toPass();
 
   await first(page, "Pause").click();
-  await expectNotice(page, "The job is paused");
+  await expectNotice(page, "The task was paused");
   await expect(first(page, "Resume")).toBeVisible();
   await first(page, "Resume").click();
-  await expectNotice(page, "The job runs again");
+  await expectNotice(page, "The task was resumed");
 });
 
 interface Listed {
@@ -106,7 +106,7 @@ test("a translation service is set up with a key that nobody sees again, and tri
   await expect(form).toBeHidden();
   await expect(page.getByText("a-wrong-key")).toHaveCount(0);
 
-  await first(page, "Try out").click();
+  await first(page, "Test").click();
   const trying = dialog(page, "Test Google");
   await expectAccessible(page, ".qs-translate-try");
   await trying.getByLabel("Text").fill("码头");
@@ -125,7 +125,7 @@ test("a translation service is set up with a key that nobody sees again, and tri
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(editing).toBeHidden();
 
-  await first(page, "Try out").click();
+  await first(page, "Test").click();
   await trying.getByLabel("Text").fill("码头");
   await trying.getByRole("button", { name: "Translate" }).click();
   await expect(trying).toContainText("[en] 码头");

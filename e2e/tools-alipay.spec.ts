@@ -46,10 +46,10 @@ test("Alipay is set up, and a payment opens the gateway's page with a good signa
   await form.getByLabel("App ID").fill("2021000000000001");
   await form.getByLabel("Merchant ID").fill("2088000000000001");
   await form
-    .getByLabel(/^Application's private key/)
+    .getByLabel(/^App private key/)
     .first()
     .fill("no key");
-  await form.getByLabel("Alipay's public key").fill(spki);
+  await form.getByLabel("Alipay public key").fill(spki);
   await form.getByLabel("Gateway").fill(gateway.url);
   for (const [name, path] of [
     ["Notification address", "notify"],
@@ -68,12 +68,12 @@ test("Alipay is set up, and a payment opens the gateway's page with a good signa
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText(/Is no RSA private key/)).toBeVisible();
   await form
-    .getByLabel(/^Application's private key/)
+    .getByLabel(/^App private key/)
     .first()
     .fill(pkcs8);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/This is a sandbox/)).toBeVisible();
-  await expect(form.getByLabel(/^Application's private key/).first()).toHaveValue("");
+  await expect(form.getByLabel(/^App private key/).first()).toHaveValue("");
 
   await page.getByRole("tab", { name: "Test payment" }).click();
   const pay = page.getByRole("form", { name: "Test payment" });

@@ -64,7 +64,7 @@ test("an account is set up with a key that nobody sees again, tried out with a p
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
 
-  await first(page, "Try out").click();
+  await first(page, "Test").click();
   const trying = dialog(page, "Test unknown");
   await trying.getByRole("textbox", { name: "Prompt" }).fill("words of my own");
   await trying.getByRole("button", { name: /Preset/ }).click();
@@ -105,7 +105,7 @@ test("an account is set up with a key that nobody sees again, tried out with a p
   await expect(models).toBeHidden();
   await expect(page.getByRole("gridcell", { name: "harbour-small", exact: true })).toBeVisible();
 
-  await first(page, "Try out").click();
+  await first(page, "Test").click();
   const again = dialog(page, "Test harbour-small");
   await again.getByRole("textbox", { name: "Prompt" }).fill("a slogan for {product}");
   await again.getByLabel("product", { exact: true }).fill("ropes");

@@ -38,7 +38,7 @@ test("a role with a menu and a data scope, given to a new user, holds for what t
   await roleForm.getByRole("button", { name: /Data scope/ }).click();
   await page.getByRole("option", { name: "Chosen departments" }).click();
   await roleForm.getByRole("button", { name: "Save" }).click();
-  await expect(roleForm).toContainText("required");
+  await expect(roleForm).toContainText("Fill this in");
   await roleForm.getByRole("treeitem", { name: "运营部" }).click();
   await expect(roleForm.getByRole("treeitem", { name: "运营部" })).toHaveAttribute("aria-checked", "true");
   await roleForm.getByRole("button", { name: "Save" }).click();
@@ -65,7 +65,7 @@ test("a role with a menu and a data scope, given to a new user, holds for what t
   const form = dialog(page, /user/i);
   await form.getByLabel("Username").fill(userName);
   await form.getByLabel("Nickname").fill("Lee Leader");
-  await form.getByLabel("First password").fill(FIRST_PASSWORD);
+  await form.getByLabel("Initial password").fill(FIRST_PASSWORD);
   await form.getByLabel("Phone").fill(`139${userName.slice(-5).padStart(8, "0")}`);
   await form.getByLabel("Email").fill(`${userName}@quayside.test`);
   await form.getByRole("button", { name: /Department/ }).click();
@@ -173,7 +173,7 @@ test("disabled with a reason, enabled again, with a new password", async ({
   await cell(page, "bob").dblclick();
   const drawer = page.locator(".qs-detail");
   await expect(drawer).toBeVisible();
-  await drawer.getByRole("tab", { name: "Sign-ins" }).click();
+  await drawer.getByRole("tab", { name: "Login records" }).click();
   await expect(drawer).toContainText("Signed in");
   await drawer.getByRole("tab", { name: "Operations" }).click();
   await expect(drawer.getByRole("tabpanel")).toBeVisible();

@@ -11,7 +11,7 @@ import { checkJob, checkSubTasks } from "./checks.ts";
 import { type Job, subTasksOf } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** Timed jobs (contract A8): what the mechanism does not know of them. */
+/** Scheduled tasks (contract A8): what the mechanism does not know of them. */
 export function timingModule(jobs: Jobs): ResourceModule {
   return {
     definition: timing,

@@ -67,7 +67,7 @@ describe("what is wrong in a form", () => {
     const closed = { ...begun, host: "a b", kind: "closed", owner: { id: 1 } };
     expect(errorsOf(server, closed, "create", "en")).toEqual({
       host: "not a host name or an IP address",
-      key: "required",
+      key: "Fill this in",
     });
   });
 

@@ -48,7 +48,7 @@ describe("what is seen of a record", () => {
       title: "Harbour day",
       pictures: ["/file/a.webp"],
       film: "",
-      marks: ["On top"],
+      marks: ["Pinned"],
       price: "",
       instead: "",
       summary: "Boats\nand bands",

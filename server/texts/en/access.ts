@@ -9,10 +9,12 @@ export const accessTexts: Texts<typeof source.accessTexts> = {
   levelTooStrong: "level: Role permission insufficient, at least {level}",
   scopeTooWide: "dataScope: You cannot give more than your own data scope",
   deptsOutOfScope: "depts: A department is not in your data scope",
-  deptsMissing: "depts: Departments are required for this data scope",
+  deptsMissing: "depts: Choose departments for this data scope",
   menuNotHeld: "You cannot grant what you do not hold yourself",
-  roleInUse: "The role “{name}” has users ({count}) and cannot be deleted",
-  jobInUse: "The job “{name}” has users ({count}) and cannot be deleted",
+  roleInUse:
+    "The role “{name}” has {count, plural, one {{count} user} other {{count} users}} and cannot be deleted",
+  jobInUse:
+    "The job “{name}” has {count, plural, one {{count} user} other {{count} users}} and cannot be deleted",
   jobDisabled: "jobs: The job “{name}” is disabled",
   notThere: "{field}: What was chosen is gone",
 };

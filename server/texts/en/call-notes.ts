@@ -21,8 +21,8 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "POST auth/login": "Sign in",
   "GET auth/info": "The caller",
   "DELETE auth/logout": "Sign out",
-  "POST api/code/email/resetPass": "Have a code mailed to set a new password",
-  "GET api/code/validated": "Check a mailed code",
+  "POST api/code/email/resetPass": "Send a code to reset a password",
+  "GET api/code/validated": "Check an emailed code",
   "GET api/logs/user": "What the caller did",
   "GET api/roles/all": "All roles",
   "GET api/roles/level": "The caller's level",
@@ -55,5 +55,5 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "PUT api/mailbox/read": "Mark as read",
   "GET api/systemMessage": "System messages that were published",
   "GET api/systemMessage/users": "Users that a message can go to",
-  "GET v3/api-docs": "This description",
+  "GET v3/api-docs": "API reference",
 };

@@ -3,7 +3,7 @@ import type * as source from "../zh_CN/chat-calls.ts";
 
 export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   refreshToken: "Refresh the tokens",
-  self: "One's own profile",
+  self: "The caller's profile",
   systemConfig: "Settings of the chat",
   friendList: "Friends",
   friendRequestList: "Friend requests",
@@ -34,10 +34,10 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   friendReject: "Reject a friend request",
   friendRecall: "Recall a friend request",
   friendDelete: "Remove a friend",
-  friendRemark: "Change one's own name for a friend",
+  friendRemark: "Change the remark for a friend",
   findUser: "Find a user by id",
   findUsersByName: "Find users by name",
-  updateSelf: "Change one's own profile",
+  updateSelf: "Change the caller's profile",
   groupFind: "One group",
   groupCreate: "Create a group",
   groupModify: "Change a group",
@@ -45,10 +45,10 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   groupInvite: "Invite friends to a group",
   groupRemove: "Remove members of a group",
   groupQuit: "Leave a group",
-  groupManager: "Make or unmake managers of a group",
+  groupManager: "Add or remove managers of a group",
   groupMuted: "Mute a group, or members of it",
-  groupTop: "Set a group's top message",
-  groupUntop: "Take a group's top message down",
+  groupTop: "Pin a message in a group",
+  groupUntop: "Unpin a message in a group",
 };
 
 export const chatUploadTexts: Texts<typeof source.chatUploadTexts> = {

@@ -11,8 +11,8 @@ export const chatTexts: Texts<typeof source.chatTexts> = {
   notMember: "You are not a member of this group",
   groupDissolved: "This group has been dissolved",
   groupBanned: "This group has been banned by the administrator",
-  groupMuted: "Everyone is muted, only the owner and managers may speak",
-  memberMuted: "You have been muted in this group",
+  groupMuted: "Everyone is muted. Only the owner and managers can write",
+  memberMuted: "You are muted in this group",
   textLength: "A message must have 1 to {max} characters",
   contentWrong: "The content of the message is not valid",
   illegal: "This contains illegal content and cannot be sent",
@@ -27,5 +27,5 @@ export const chatTexts: Texts<typeof source.chatTexts> = {
   kicked: "You have logged in elsewhere and will be forced offline",
   malformed: "The request cannot be read",
   notFound: "There is no such call",
-  failed: "The server failed, please try again later",
+  failed: "Internal server error. Try again later",
 };

@@ -10,7 +10,7 @@ export const demoMailTexts: Texts<typeof source.demoMailTexts> = {
     "Two groups were added, after-sales and delivery. Agents can use them in their chats at once.",
   "notice3.title": "Keep your account safe",
   "notice3.content":
-    "Do not share your account. Set an e-mail address in the user center, and change your password from time to time.",
+    "Do not share your account. Set an email address in the user center, and change your password from time to time.",
   "letter1.title": "This month's shifts",
   "letter1.content":
     "Hello all,\nthis month has two shifts on working days and one at weekends. Tell me a day ahead if you need to swap.",
@@ -22,10 +22,10 @@ export const demoMailTexts: Texts<typeof source.demoMailTexts> = {
     "The English descriptions of the three new products are written. Please check titles and specifications when you have a moment.",
   "letter4.title": "Contacts from the exhibition",
   "letter4.content": "The 40 contacts from last week's exhibition are sorted. The first ten matter most.",
-  "todo1.title": "Answer the chats that wait",
+  "todo1.title": "Answer waiting chats",
   "todo1.content": "What customers wrote after hours yesterday needs an answer by noon.",
   "todo2.title": "Check the new product pages",
   "todo2.content": "Prices, specifications and pictures of the three new products, in Chinese and English.",
-  "todo3.title": "Prepare the figures of the quarter",
+  "todo3.title": "Prepare the quarterly figures",
   "todo3.content": "Orders and returns of all channels, for next week's meeting.",
 };

@@ -11,6 +11,6 @@ export const httpTexts: Texts<typeof source.httpTexts> = {
   noNul: "must not hold the character NUL",
   headTooLarge: "The head of the request is too large",
   tooSlow: "The request took too long",
-  internal: "Internal server error, please try again later",
-  away: "The database cannot be reached just now, please try again in a moment",
+  internal: "Internal server error. Try again later",
+  away: "The database cannot be reached. Try again in a moment",
 };

@@ -4,14 +4,14 @@ import type * as source from "../zh_CN/mailbox.ts";
 export const mailboxTexts: Texts<typeof source.mailboxTexts> = {
   "welcome.title": "Welcome to Quayside",
   "welcome.content":
-    "Your account is ready. Complete your profile in the user center and set an e-mail address, so that you can get back in when you forget your password.\nCtrl K (⌘ K on a Mac) takes you to any page, tab or chat.",
+    "Your account is ready. Complete your profile in the user center and set an email address, so that you can get back in if you forget your password.\nPress Ctrl K (⌘ K on a Mac) to go to any page, tab or chat.",
   "newPlace.title": "Sign-in from a new address",
   "newPlace.content":
     "Your account was signed in to from {ip} for the first time ({browser}, {os}). If this was not you, change your password at once.",
   "passwordChanged.title": "Your password was changed",
   "passwordChanged.content":
-    "Your password was changed from {ip} ({browser}, {os}), and all other sign-ins were ended. If this was not you, tell your administrator.",
-  "emailChanged.title": "Your e-mail address was changed",
+    "Your password was changed from {ip} ({browser}, {os}), and all other sessions were signed out. If this was not you, tell your administrator.",
+  "emailChanged.title": "Your email address was changed",
   "emailChanged.content":
-    "Your e-mail address was changed to {email} from {ip} ({browser}, {os}). If this was not you, tell your administrator.",
+    "Your email address was changed to {email} from {ip} ({browser}, {os}). If this was not you, tell your administrator.",
 };

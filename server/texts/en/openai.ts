@@ -2,11 +2,11 @@ import type { Texts } from "../../../src/contract/texts.ts";
 import type * as source from "../zh_CN/openai.ts";
 
 export const openaiTexts: Texts<typeof source.openaiTexts> = {
-  address: "baseUrl: Has to be an http or https address without a user name and password",
+  address: "baseUrl: Enter an http or https address without a username and password",
   keyAnew: "apiKey: Enter the key again when the address changes",
   noKey: "There is no API key, or it cannot be read. Enter it again",
   noAccount: "No OpenAI account is set up and enabled",
-  timeout: "The provider did not answer within {seconds} s",
+  timeout: "The provider did not answer within {seconds} seconds",
   unreachable: "The provider cannot be reached",
   refused: "The provider refused: {reason}",
 };

@@ -39,7 +39,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   open: "Needs no session",
   chat: "Chat service",
   system: "Service",
-  described: "The description of all calls",
+  described: "API reference",
 };
 
 export const openApiTags: Texts<typeof source.openApiTags> = {

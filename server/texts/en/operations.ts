@@ -2,12 +2,12 @@ import type { Texts } from "../../../src/contract/texts.ts";
 import type * as source from "../zh_CN/operations.ts";
 
 export const operationTexts: Texts<typeof source.operationTexts> = {
-  updateProfile: "Changed the own profile",
-  updatePass: "Changed the own password",
-  resetPass: "Set a new password",
-  updateEmail: "Changed the own e-mail address",
-  updateAvatar: "Changed the own picture",
-  sendCode: "Had a code mailed",
+  updateProfile: "Changed their profile",
+  updatePass: "Changed their password",
+  resetPass: "Reset their password",
+  updateEmail: "Changed their email address",
+  updateAvatar: "Changed their picture",
+  sendCode: "Requested an email code",
   publishSystem: "Published a system message",
   uploadNoticePicture: "Uploaded a picture for a system message",
   sendMail: "Sent a message to mailboxes",

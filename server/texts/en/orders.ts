@@ -16,7 +16,7 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderTooMuch: "payPrice: No more than the {paid} that were paid",
   orderWrongCode: "verifyCode: This is not the code of the order",
   trackOff: "Tracking is not set up yet: see “Tracking” beside the couriers",
-  trackKey: "The key of the tracking service cannot be read, please enter it again",
+  trackKey: "The key of the tracking service cannot be read. Enter it again",
   trackTimeout: "Kuaidiniao did not answer within {seconds} seconds",
   trackUnreachable: "Kuaidiniao cannot be reached",
   trackRefused: "Kuaidiniao refused: {reason}",

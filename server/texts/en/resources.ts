@@ -5,7 +5,7 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   operation: "{title}: {done}",
   action: "{title}: {action}",
   existed: "{title} with {label} {value} existed",
-  stale: "Somebody else has changed this record meanwhile, please load it again",
+  stale: "Someone else changed this record. Load it again",
   taken: "There is one like it already",
   stillUsed: "It is still used by others and cannot be deleted",
   typedOther: "What was typed is not what the record is called",
@@ -19,9 +19,9 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   otherAmong: "{field}: It is the same in all languages of a record",
   notYours: "{field}: You have no permission to give or change this",
   ownLanguage: "The record is in this language itself",
-  mayNotMake: "The record is not there in this language, and you may not add it",
+  mayNotMake: "The record does not exist in this language, and you have no permission to add it",
   notInLanguage: "{label} {name} is not there in this language yet: translate or copy it first",
-  otherOrder: "Its new place is beside a row that is gone or has moved, please load the list again",
+  otherOrder: "The rows around its new place have changed. Load the list again",
   orderFull: "There are no numbers left for this order",
   inItsWay: "It cannot be restored: {reason}",
   isThere: "The record is there already",
@@ -36,7 +36,7 @@ export const departmentTexts: Texts<typeof source.departmentTexts> = {
   usersBound: "Users belong to the department {name}, it cannot be deleted",
   rolesBound: "Roles are bound to the department {name}, it cannot be deleted",
   rootStays: "The root department can be neither disabled, moved nor deleted",
-  outOfScope: "pid: Please choose a department within your data scope",
+  outOfScope: "pid: Choose a department within your data scope",
 };
 
 export const operations: Texts<typeof source.operations> = {

@@ -8,9 +8,9 @@ export const accountTexts = {
   captchaWrong: "验证码错误",
   undecipherable: "密码无法解密，请刷新页面后重试",
   wrongPassword: "用户名或密码错误",
-  disabled: "账号未激活",
-  notYourself: "不能禁用或删除自己的账号",
+  disabled: "账号已停用",
+  notYourself: "不能停用或删除自己的账号",
   levelTooLow: "角色权限不足",
-  reasonMissing: "reason: 禁用账号必须填写原因",
+  reasonMissing: "reason: 停用账号必须填写原因",
   tooMany: "尝试次数过多，请在 {seconds} 秒后再试",
 };

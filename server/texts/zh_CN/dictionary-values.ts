@@ -1,7 +1,7 @@
 /** What the values of the dictionaries are called that a new installation has. */
 export const dictionaryValues = {
-  active: "激活",
-  inactive: "禁用",
+  active: "启用",
+  inactive: "停用",
   enabled: "启用",
   disabled: "停用",
   groupOrdinary: "普通用户",

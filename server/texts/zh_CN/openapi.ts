@@ -10,7 +10,7 @@ export const openApiTexts = {
   template: "{title}：导入模板",
   settings: "{title}：配置",
   allSettings: "商城设置",
-  history: "{title}：修改历史",
+  history: "{title}：变更历史",
   removed: "{title}：已删除的记录",
   superior: "{title}：上级树",
   action: "{title}：{action}",

@@ -10,7 +10,7 @@ export const accountTexts: Texts<typeof source.accountTexts> = {
   captchaWrong: "驗證碼錯誤",
   undecipherable: "密碼無法解密，請重新整理頁面後再試",
   wrongPassword: "使用者名稱或密碼錯誤",
-  disabled: "帳號尚未啟用",
+  disabled: "帳號已停用",
   notYourself: "不能停用或刪除自己的帳號",
   levelTooLow: "角色權限不足",
   reasonMissing: "reason: 停用帳號必須填寫原因",

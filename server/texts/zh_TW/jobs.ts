@@ -2,8 +2,8 @@ import type { Texts } from "../../../src/contract/texts.ts";
 import type * as source from "../zh_CN/jobs.ts";
 
 export const jobTexts: Texts<typeof source.jobTexts> = {
-  badCron: "cronExpression: 不是有效的 Cron 表達式",
-  neverRuns: "cronExpression: 此表達式不會再有執行時間",
+  badCron: "cronExpression: 不是有效的 Cron 運算式",
+  neverRuns: "cronExpression: 此運算式不會再有執行時間",
   illegalBean: "beanName: 非法的任務物件或方法：{task}",
   badParams: "params: 此任務不接受這樣的參數",
   badEmail: "email: 「{email}」不是電子郵件地址",

@@ -12,7 +12,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   template: "{title}：匯入範本",
   settings: "{title}：設定",
   allSettings: "商城設定",
-  history: "{title}：修改紀錄",
+  history: "{title}：變更歷史",
   removed: "{title}：已刪除的紀錄",
   superior: "{title}：上層樹",
   action: "{title}：{action}",

@@ -16,7 +16,7 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderTooMuch: "payPrice: 退款金額不能超過實付金額 {paid}",
   orderWrongCode: "verifyCode: 核銷碼不正確",
   trackOff: "尚未啟用物流查詢，請在「物流公司」的「物流查詢」中設定",
-  trackKey: "物流查詢的密鑰無法讀取，請重新填寫",
+  trackKey: "物流查詢的金鑰無法讀取，請重新填寫",
   trackTimeout: "快遞鳥在 {seconds} 秒內沒有回應",
   trackUnreachable: "無法連線快遞鳥",
   trackRefused: "快遞鳥拒絕了查詢：{reason}",

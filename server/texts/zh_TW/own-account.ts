@@ -15,7 +15,7 @@ export const ownAccountTexts: Texts<typeof source.ownAccountTexts> = {
   codeWrong: "驗證碼錯誤或已過期",
   codeMissing: "code: 請輸入郵件中的驗證碼",
   mailFailed: "郵件寄送失敗，請稍後再試",
-  resetYourself: "請用「修改密碼」變更自己的密碼",
+  resetYourself: "請用「變更密碼」變更自己的密碼",
   avatarMissing: "請選擇圖片",
   avatarTooLarge: "圖片不能超過 {size} MB",
   avatarType: "僅支援 gif、jpg 與 png 圖片",

@@ -4,7 +4,7 @@ import type * as source from "../zh_CN/translation.ts";
 export const translationTexts: Texts<typeof source.translationTexts> = {
   needsAppId: "appId: 此翻譯服務需要填寫",
   endpoint: "endpoint: 必須是 http 或 https 位址，且不含使用者名稱和密碼",
-  secretAnew: "secret: 更換服務商或API 位址後需要重新填寫金鑰",
+  secretAnew: "secret: 更換服務商或 API 位址後需要重新填寫金鑰",
   noSecret: "尚未填寫金鑰，或金鑰無法讀取，請重新填寫",
   disabled: "已停用的翻譯服務不能設為預設",
   noService: "沒有可用於翻譯為 {to} 的翻譯服務",

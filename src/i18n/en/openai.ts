@@ -11,7 +11,7 @@ export const openai: Texts<typeof source> = {
   noPreset: "Choose a preset to use as the prompt",
   placeholders: "Placeholder values",
   answer: "Answer",
-  took: "{ms} ms, {tokens, plural, one {{tokens} token} other {{tokens} tokens}}",
+  took: "{ms} ms, {tokens} tokens",
   noAnswer: "The answer appears here",
   modelsTitle: "Models",
   asking: "Asking the provider…",

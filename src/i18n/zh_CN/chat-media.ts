@@ -71,7 +71,7 @@ export const chatMedia = {
   "recordingFault.noDevice": "没有找到麦克风。",
   "recordingFault.failed": "录音失败，请重试。",
   mentionsTooMany: "最多提醒 {count} 人，其余的人不会收到提醒",
-  quoting: "回复 {name}",
+  quoting: "引用 {name}",
   quoteCancel: "取消引用",
   "emoji.憨笑": "憨笑",
   "emoji.媚眼": "媚眼",

@@ -73,7 +73,7 @@ export const chatMedia: Texts<typeof source> = {
   "recordingFault.noDevice": "找不到麥克風。",
   "recordingFault.failed": "錄音失敗，請重試。",
   mentionsTooMany: "最多提醒 {count} 人，其餘的人不會收到提醒",
-  quoting: "回覆 {name}",
+  quoting: "引用 {name}",
   quoteCancel: "取消引用",
   "emoji.憨笑": "憨笑",
   "emoji.媚眼": "媚眼",

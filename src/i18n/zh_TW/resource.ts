@@ -129,7 +129,7 @@ export const resource: Texts<typeof source> = {
   asideHide: "收合目錄",
   asideShow: "展開目錄",
   open: "展開",
-  openInList: "在列表中開啟",
+  openInList: "在清單中開啟",
   beside: "「{name}」的{title}",
   besidePick: "請選擇一列",
   besideHint: "其{title}會顯示在這裡。",

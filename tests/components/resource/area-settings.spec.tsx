@@ -28,7 +28,7 @@ test("settings are read, asked for along with what they belong to, and saved who
   await page.getByRole("checkbox", { name: "Tracking" }).click({ force: true });
   await expect.element(user).toBeRequired();
   await save.click();
-  await expect.element(page.getByText("required", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Fill this in", { exact: true })).toBeVisible();
   expect(server.calls.filter(({ method }) => method === "PUT")).toEqual([]);
   await userEvent.fill(user, "quay");
   await save.click();

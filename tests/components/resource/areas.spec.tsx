@@ -36,7 +36,7 @@ test.each(forms)("a form of $name that is refused", async (definition, row) => {
   await page.getByRole("button", { name: "Add", exact: true }).first().click();
   const form = page.getByRole("dialog");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect.element(form.getByText("required", { exact: true }).first()).toBeVisible();
+  await expect.element(form.getByText("Fill this in", { exact: true }).first()).toBeVisible();
   await expectAccessible(...overlays());
   await leaveByEscape(form);
 });

@@ -51,7 +51,7 @@ test("a form is refused at its field, by its own rules and by the service, and t
   const name = adding.getByLabelText("Name");
   await expect.element(name).toHaveFocus();
   await adding.getByRole("button", { name: "Save" }).click();
-  await expect.element(name).toHaveAccessibleDescription("required");
+  await expect.element(name).toHaveAccessibleDescription("Fill this in");
   await expect.element(name).toHaveFocus();
   await expectAccessible(...overlays());
   expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);

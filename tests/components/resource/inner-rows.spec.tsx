@@ -233,7 +233,7 @@ test("a row refers to another record, has what its kind has, and holds rows of i
   await page.getByRole("option", { name: "Words" }).click();
   await expect.element(editing.getByText("Not available for this kind of row")).toBeInTheDocument();
   await editing.getByRole("button", { name: "Save" }).click();
-  const said = "row 1, Links: row 2, Title: required";
+  const said = "row 1, Links: row 2, Title: Fill this in";
   await expect.element(editing.getByText(said)).toBeVisible();
   // What is wrong is read with the cell that it is in, and with that alone.
   const wrong = editing.getByRole("button", { name: /^Links: more/ });

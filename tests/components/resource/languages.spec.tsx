@@ -163,7 +163,7 @@ test("several are translated one after the other, with what to do where they are
   await list.getByRole("checkbox").first().click({ force: true });
   await list.getByRole("button", { name: "Translate", exact: true }).first().click();
   const dialog = form("Translate");
-  await dialog.getByRole("button", { name: /^Into/ }).click();
+  await dialog.getByRole("button", { name: /^Target language/ }).click();
   await page.getByRole("option", { name: "English", exact: true }).click();
   await expectAccessible(...overlays());
   await userEvent.keyboard("{Control>}{Enter}{/Control}");

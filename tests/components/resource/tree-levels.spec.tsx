@@ -25,7 +25,7 @@ test("a new row is put below the first level alone, and needs a picture there", 
   await page.getByRole("menuitem", { name: "Add child" }).click();
   await userEvent.fill(form.getByRole("textbox", { name: "Category name" }), "Black tea");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect.element(form.getByText("required", { exact: true })).toBeVisible();
+  await expect.element(form.getByText("Fill this in", { exact: true })).toBeVisible();
   await form.getByRole("button", { name: /Parent category/ }).click();
   await expect.element(node("Coffee")).toBeVisible();
   await expect.element(node("Tea")).not.toHaveAttribute("aria-expanded");

@@ -47,7 +47,7 @@ test("it says before what goes and what stays, refuses another name, and is done
   const { server, notices } = await showUsers();
   const own = page.getByRole("gridcell").getByRole("button", { name: "Erase", exact: true });
   await own.last().click();
-  await expect.element(dialog).toHaveTextContent("Erase the user zoe with all personal data?");
+  await expect.element(dialog).toHaveTextContent("Erase zoe and all their personal data?");
   for (const said of [/sessions end/, /operation log/, /stays/, /cannot be undone/]) {
     await expect.element(dialog.getByRole("listitem").filter({ hasText: said })).toBeVisible();
   }
@@ -87,7 +87,7 @@ test("who was deleted is erased from the list of what was deleted", async () => 
   await page.getByRole("menuitem", { name: "Deleted records" }).click();
   await page.getByText("Deleted by admin").click();
   await page.getByRole("listitem").getByRole("button", { name: "Erase" }).click();
-  await expect.element(dialog).toHaveTextContent("Erase the user ned");
+  await expect.element(dialog).toHaveTextContent("Erase ned and all their personal data");
   await userEvent.fill(field, "ned");
   await dialog.getByRole("button", { name: "Erase" }).click();
   await expect.element(dialog).not.toBeInTheDocument();

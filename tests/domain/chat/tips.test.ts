@@ -17,7 +17,7 @@ describe("a tip's code", () => {
     const names = ["A", "B", "C", "D", "E", "F", "G"];
     const code = tipCode({ kind: "invited", by: "Amy", names });
     expect(code).not.toContain('"F"');
-    expect(wordTip(code, "en")).toBe("Amy invited A, B, C, D, E and others, 7 in all, to the group");
+    expect(wordTip(code, "en")).toBe("Amy invited A, B, C, D, E and others (7 in total) to the group");
     expect(wordTip(code, "zh_CN")).toBe("Amy邀请A、B、C、D、E等 7 人加入了群聊");
   });
 

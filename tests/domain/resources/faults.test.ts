@@ -164,7 +164,7 @@ describe("a value of a field", () => {
     expect(faultOf(field, [{ source: "abc" }])).toBeNull();
     const wrong = faultOf(field, [{ source: "abc" }, { source: "" }]);
     expect(wrong).toMatchObject({ rule: "required", at: { row: 2 } });
-    expect(wrong && faultText(wrong, "en")).toBe("row 2, Term: required");
+    expect(wrong && faultText(wrong, "en")).toBe("row 2, Term: Fill this in");
     expect(wrong && faultText(wrong, "zh_TW")).toBe("第 2 列「原文」：必填");
   });
 
@@ -236,7 +236,7 @@ describe("rules between fields", () => {
   test.each<[string, Record<string, unknown>, Record<string, string>]>([
     ["both in order", { least: 1, most: 1 }, {}],
     ["the first above the second", { least: 1.01, most: 1 }, { least: "must not be more than End" }],
-    ["what is asked for along with another", { above: 1, note: " " }, { note: "required" }],
+    ["what is asked for along with another", { above: 1, note: " " }, { note: "Fill this in" }],
     ["what is asked for and given", { above: 1, note: "x" }, {}],
     ["what is not asked for", { above: null }, {}],
     ["what is asked for where it does not matter", { above: 1, kind: "gift" }, {}],

@@ -21,7 +21,7 @@ describe("a field of the kind json", () => {
     expect(faultOf(field, null)).toBeNull();
     const wrong = faultOf(field, [{ item: { name: "Rope" } }, { item: { name: 7 } }]);
     expect(wrong).toMatchObject({ rule: "shape", values: { path: "1.item.name" } });
-    expect(wrong && faultText(wrong, "en")).toBe("1.item.name: not what has to be there");
+    expect(wrong && faultText(wrong, "en")).toBe("1.item.name: not in the right form");
     expect(faultOf(field, "text")).toMatchObject({ rule: "wrongType" });
     expect(tidy(field, "")).toBeNull();
   });

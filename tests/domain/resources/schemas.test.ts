@@ -55,7 +55,7 @@ describe("the body of a new record", () => {
     const sort = { ...area.fields.sort, required: true } as const;
     const needs = createSchema({ ...area, fields: { ...area.fields, sort } });
     expect(v.parse(needs, { name: "a" })).toMatchObject({ sort: 99 });
-    expect(refusals(needs, { name: "a", sort: null })).toEqual(["sort: required"]);
+    expect(refusals(needs, { name: "a", sort: null })).toEqual(["sort: Fill this in"]);
   });
 
   test("is tidied, and what was not given starts as the definition says", () => {
@@ -68,13 +68,15 @@ describe("the body of a new record", () => {
 
   test("every fault is named by its field, in the language that is asked for", () => {
     expect(refusals(create, { name: "", sort: -1, kind: "c" })).toEqual([
-      "name: required",
+      "name: Fill this in",
       "sort: at least 0",
       "kind: not one of the values offered",
     ]);
     expect(refusals(create, {}, "zh-TW")).toEqual(["name: 必填"]);
-    expect(refusals(create, { name: "a", lines: [{ term: "" }] })).toEqual(["lines: row 1, Field: required"]);
-    expect(refusals(create, { name: "a", kind: "b" })).toEqual(["only: required"]);
+    expect(refusals(create, { name: "a", lines: [{ term: "" }] })).toEqual([
+      "lines: row 1, Field: Fill this in",
+    ]);
+    expect(refusals(create, { name: "a", kind: "b" })).toEqual(["only: Fill this in"]);
     expect(refusals(create, null)).toHaveLength(1);
   });
 
@@ -139,7 +141,7 @@ describe("the body of a change", () => {
   });
 
   test("what has to be there may be absent and not be empty; an id has to be there", () => {
-    expect(refusals(update, { id: 5, name: " " })).toEqual(["name: required"]);
+    expect(refusals(update, { id: 5, name: " " })).toEqual(["name: Fill this in"]);
     expect(refusals(update, { name: "a" })[0]).toMatch(/^id: /);
     expect(refusals(update, { id: 0 })[0]).toMatch(/^id: /);
   });
@@ -148,7 +150,7 @@ describe("the body of a change", () => {
 test("what an action asks for is read as a new record's fields are", () => {
   const schema = inputSchema({ reason: text(label, { max: 5, required: true }) });
   expect(v.parse(schema, { id: 5, reason: " why " })).toEqual({ reason: "why" });
-  expect(refusals(schema, {})).toEqual(["reason: required"]);
+  expect(refusals(schema, {})).toEqual(["reason: Fill this in"]);
 });
 
 describe("a page in an answer", () => {

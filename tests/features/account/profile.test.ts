@@ -41,7 +41,7 @@ describe("the profile", () => {
     expect(profileFaults(amy, "en")).toEqual({});
     expect(profileFaults({ ...amy, phone: "" }, "en")).toEqual({});
     expect(profileFaults({ ...amy, nickName: " ", phone: "12345678901" }, "en")).toEqual({
-      nickName: "required",
+      nickName: "Fill this in",
       phone: "not a mobile phone number",
     });
   });

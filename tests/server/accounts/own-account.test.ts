@@ -105,7 +105,7 @@ describe.each(sqlTestServers)("one's own account on $name", ({ start }) => {
 
     test.each([
       ["a wrong old one", "nonsense", "Another-456", "The old password is wrong"],
-      ["the same again", PASSWORD, PASSWORD, "The new password must not be the old one"],
+      ["the same again", PASSWORD, PASSWORD, "The new password must differ from the old one"],
       ["one too short", PASSWORD, "12345", "newPass: Length between 6 and 20 characters"],
       ["one too long", PASSWORD, "x".repeat(21), "newPass: Length between 6 and 20 characters"],
       ["one that is short", PASSWORD, "Qy7-tea", "newPass: At least 8 characters"],
@@ -113,7 +113,7 @@ describe.each(sqlTestServers)("one's own account on $name", ({ start }) => {
         "one of the commonest",
         PASSWORD,
         "Password1",
-        "newPass: Too common or too simple, please choose another one",
+        "newPass: Too common or too simple. Choose another one",
       ],
     ])("is not changed with %s, whichever call", async (_, oldPass, newPass, message) => {
       const first = await me.calls("POST", "/api/users/updatePass", change(oldPass, newPass));
@@ -162,7 +162,7 @@ describe.each(sqlTestServers)("one's own account on $name", ({ start }) => {
       expect((await change(`again-${email}`, code)).status).toBe(400);
       await expect.poll(() => mailsTo(me.email).map(({ text }) => text.includes(email))).toEqual([true]);
       const { body } = await me.calls("GET", "/api/mailbox?type=notice");
-      expect(body).toMatchObject({ content: [{ title: "Your e-mail address was changed" }, {}] });
+      expect(body).toMatchObject({ content: [{ title: "Your email address was changed" }, {}] });
     });
 
     test("another user's code is worth nothing, nor one for another address", async () => {

@@ -204,7 +204,7 @@ describe.each(sqlTestServers)("users on $name", ({ start }) => {
     await admin.setEnabled(user.id, false, "  spam ");
     const [row] = (await list(admin, `?id=${user.id}`)).content;
     expect(row).toMatchObject({ enabled: false, reason: "spam" });
-    await expect(chat.signIn(user.username)).rejects.toEqual(refused(400, /not activated/));
+    await expect(chat.signIn(user.username)).rejects.toEqual(refused(400, /account is disabled/));
     await admin.setEnabled(user.id, true);
     const [again] = (await list(admin, `?id=${user.id}`)).content;
     expect(again?.reason).toBeUndefined();

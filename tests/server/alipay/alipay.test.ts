@@ -134,7 +134,7 @@ describe.each(testServers)("Alipay on $name (contract A15)", ({ start }) => {
 
   test("refuses amounts that cannot be, in the sandbox those of 5,000 and more", async () => {
     const cases: [object, RegExp][] = [
-      [{ totalAmount: 0 }, /totalAmount: Has to be more than 0/],
+      [{ totalAmount: 0 }, /totalAmount: Enter an amount greater than 0/],
       [{ totalAmount: -1 }, /totalAmount: /],
       [{ totalAmount: 5_000 }, /totalAmount: test amount too large/],
       [{ totalAmount: 0.001 }, /totalAmount: at most 2 decimals/],

@@ -64,8 +64,8 @@ describe("signing in without captcha", () => {
     const wrong = await login(credentials("bob", "nonsense"), headers);
     const unknown = await login(credentials("nobody", "nonsense"), headers);
     expect([wrong.status, unknown.status]).toEqual([400, 400]);
-    expect(await messageOf(wrong)).toBe("The username or the password is wrong");
-    expect(await messageOf(unknown)).toBe("The username or the password is wrong");
+    expect(await messageOf(wrong)).toBe("The username or password is wrong");
+    expect(await messageOf(unknown)).toBe("The username or password is wrong");
     expect(await messageOf(await login(credentials("bob", "no"), { "Accept-Language": "zh-TW" }))).toContain(
       "使用者",
     );
@@ -82,7 +82,7 @@ describe("signing in without captcha", () => {
     const token = await server.login("carol");
     await db.update(sysUser).set({ enabled: false }).where(eq(sysUser.username, "carol"));
     const response = await login(credentials("carol"), { "Accept-Language": "en" });
-    expect([response.status, await messageOf(response)]).toEqual([400, "The account is not activated"]);
+    expect([response.status, await messageOf(response)]).toEqual([400, "This account is disabled"]);
     expect((await info(token)).status).toBe(401);
     await db.update(sysUser).set({ enabled: true }).where(eq(sysUser.username, "carol"));
   });
@@ -214,7 +214,7 @@ describe("limits", () => {
     const refused = await attempt(DEMO_PASSWORD);
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("1");
-    expect(await messageOf(refused)).toBe("Too many attempts, please try again in 1 seconds");
+    expect(await messageOf(refused)).toBe("Too many attempts. Try again in 1 second");
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect((await attempt(DEMO_PASSWORD)).status).toBe(200);
   });

@@ -109,7 +109,7 @@ describe("errors", () => {
     expect(response.body).not.toContain("secret_table");
     expect(response.json()).toMatchObject({
       status: 500,
-      message: "Internal server error, please try again later",
+      message: "Internal server error. Try again later",
     });
   });
 

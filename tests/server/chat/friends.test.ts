@@ -71,12 +71,12 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
     await db().update(sysUser).set({ deletedAt: new Date() }).where(eq(sysUser.id, goneId));
     await db().update(sysUser).set({ enabled: false }).where(eq(sysUser.id, disabledId));
     await expect(apply(dave, dave.userId)).rejects.toThrow("500: You cannot add yourself as a friend");
-    await expect(apply(dave, knownId)).rejects.toThrow("500: “Known” is your friend already");
+    await expect(apply(dave, knownId)).rejects.toThrow("500: “Known” is already your friend");
     await expect(apply(dave, 999_999)).rejects.toThrow("500: This user does not exist");
     await expect(apply(dave, goneId)).rejects.toThrow("500: This user does not exist");
     await expect(apply(dave, disabledId)).rejects.toThrow("500: The account of “Disabled” has been banned");
     await apply(dave, erin.userId);
-    await expect(apply(dave, erin.userId)).rejects.toThrow("500: You have asked “Erin” already");
+    await expect(apply(dave, erin.userId)).rejects.toThrow("500: You have already sent “Erin” a request");
     await expect(apply(erin, 999_999)).rejects.toThrow("500: 該使用者不存在或已註銷");
   });
 
@@ -120,7 +120,7 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
       await takePush(e, MessageType.text);
       const before = e.frames.length;
       await answer(erin, "friendApprove", id);
-      await expect(answer(erin, "friendReject", id)).rejects.toThrow("500: 該好友申請已通過");
+      await expect(answer(erin, "friendReject", id)).rejects.toThrow("500: 此好友邀請已被接受");
       await expect(answer(dave, "friendRecall", id)).rejects.toThrow("500: The friend request has been app");
       await dave.send(erin.userId, "an end");
       await takePush(e, MessageType.text);
@@ -139,21 +139,21 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
         "500: This friend request is not yours",
       );
       await expect(answer(dave, "friendReject", id)).rejects.toThrow("500: This friend request is not yours");
-      await expect(answer(erin, "friendRecall", id)).rejects.toThrow("500: 您不能處理這筆好友申請");
+      await expect(answer(erin, "friendRecall", id)).rejects.toThrow("500: 您不能回覆這則好友邀請");
       await answer(erin, "friendReject", id);
       await answer(erin, "friendReject", id);
       for (const socket of [d, e]) {
         const request = await takeContent<FriendRequest>(socket, friendReject);
         expect(request).toMatchObject({ id, status: FriendRequestStatus.rejected });
       }
-      await expect(answer(erin, "friendApprove", id)).rejects.toThrow("500: 該好友申請已被拒絕");
+      await expect(answer(erin, "friendApprove", id)).rejects.toThrow("500: 此好友邀請已被拒絕");
       const again = await ask(dave, erin);
       await answer(dave, "friendRecall", again);
       await answer(dave, "friendRecall", again);
       for (const socket of [d, e]) {
         expect((await takeContent<FriendRequest>(socket, friendRecall)).id).toBe(again);
       }
-      await expect(answer(erin, "friendApprove", again)).rejects.toThrow("500: 該好友申請已被收回");
+      await expect(answer(erin, "friendApprove", again)).rejects.toThrow("500: 此好友邀請已被收回");
       for (const who of [dave, erin]) expect((await requestsOf(who)).map((one) => one.id)).toEqual([id]);
       expect(await friendsOf(dave)).toEqual([]);
       const notified = [friendApply, friendReject, friendApply, friendRecall];
@@ -184,8 +184,8 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
     for (const who of [dave, erin]) {
       expect(await requestsOf(who)).toMatchObject([{ id, status: FriendRequestStatus.expired }]);
     }
-    await expect(answer(erin, "friendApprove", id)).rejects.toThrow("500: 該好友申請已過期");
-    await expect(answer(erin, "friendReject", id)).rejects.toThrow("500: 該好友申請已過期");
+    await expect(answer(erin, "friendApprove", id)).rejects.toThrow("500: 此好友邀請已過期");
+    await expect(answer(erin, "friendReject", id)).rejects.toThrow("500: 此好友邀請已過期");
     await expect(answer(dave, "friendRecall", id)).rejects.toThrow("500: The friend request has expired");
     const again = await ask(dave, erin);
     expect((await requestsOf(dave)).map((one) => [one.id, one.status])).toEqual([
@@ -283,7 +283,7 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
       expect(notified).toMatchObject({ id: sent, status: FriendRequestStatus.expired });
     });
     expect(await friendsOf(dave)).toMatchObject([{ id: gwenId, deleted: true, nickName: "Gwen" }]);
-    await expect(answer(erin, "friendApprove", sent)).rejects.toThrow("500: 該好友申請已被收回");
+    await expect(answer(erin, "friendApprove", sent)).rejects.toThrow("500: 此好友邀請已被收回");
     expect(await requestsOf(erin)).toEqual([]);
     expect(await requestsOf(finn)).toMatchObject([{ id: received, status: FriendRequestStatus.expired }]);
     const rows = and(eq(chatFriend.userId, dave.userId), eq(chatFriend.friendId, gwenId));

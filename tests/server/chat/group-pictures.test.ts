@@ -86,11 +86,11 @@ describe.each(testServers)("the picture of a group on $name", ({ start }) => {
       await expect(refused(originUrl, address)).rejects.toThrow("500: Only pictures that were uploaded here");
     }
     for (const name of [`${"0".repeat(32)}.png`, "../../keys", "a.png"]) {
-      await expect(refused(`/chat-file/${name}`)).rejects.toThrow("500: The file is no longer there");
+      await expect(refused(`/chat-file/${name}`)).rejects.toThrow("500: The file no longer exists");
     }
     const { data } = await upload(chat.url, dave, "/file/upload", { file: { bytes: pdf(), name: "a.pdf" } });
     const { url } = data as { url: string };
-    await expect(refused(url)).rejects.toThrow("500: The file is no picture");
+    await expect(refused(url)).rejects.toThrow("500: Choose a picture");
     await expect(refused("javascript:alert(1)")).rejects.toThrow(/400: headImage: /);
     expect(await crew.find(dave)).not.toHaveProperty("headImage");
     // What was refused names nothing: it is deleted like whatever nothing names.

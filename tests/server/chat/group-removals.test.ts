@@ -53,10 +53,10 @@ describe.each(sqlTestServers)("removing several members at once on $name", ({ st
     expect(await crew.presentIds()).toHaveLength(5);
     expect((await crew.tipsOf(dave)).filter((tip) => tip.includes("removed"))).toEqual([]);
     await expect(crew.remove(dave, finn.userId, dave.userId)).rejects.toThrow(
-      "500: You may not do this to “Dave”",
+      "500: You have no permission to do this to “Dave”",
     );
     await expect(crew.remove(dave, finn.userId, 999_999)).rejects.toThrow(
-      "500: This user does not exist, or the account has been cancelled",
+      "500: This user does not exist, or the account was closed",
     );
     expect(await crew.presentIds()).toHaveLength(5);
     await crew.remove(erin, finn.userId);

@@ -173,7 +173,7 @@ describe("whatever is refused", () => {
     const wrong = { groupId, userIds: [targetId], isManager: "yes" } as never;
     await expect(owner.call("groupManager", { body: wrong })).rejects.toThrow(/400: isManager/);
     await expect(owner.call("groupRemove", { body: { groupId, userIds: [999_999] } })).rejects.toThrow(
-      "500: This user does not exist, or the account has been cancelled",
+      "500: This user does not exist, or the account was closed",
     );
   });
 

@@ -86,7 +86,7 @@ describe.each(testServers)("the members of groups on $name", ({ start }) => {
       "500: You can only invite friends, and “Stranger",
     );
     await expect(create([999_999])).rejects.toThrow(
-      "500: This user does not exist, or the account has been cancelled",
+      "500: This user does not exist, or the account was closed",
     );
     await expect(create(Array.from({ length: 51 }, () => erin.userId))).rejects.toThrow(/400: memberIds: /);
     await expect(create([], "x".repeat(21))).rejects.toThrow(/400: name: /);
@@ -177,7 +177,7 @@ describe.each(testServers)("the members of groups on $name", ({ start }) => {
     const name = (index: number) => `Pax${crew.groupId}n${index}`;
     const first = [0, 1, 2, 3, 4].map(name);
     expect((await crew.tipsOf(dave)).at(-1)).toBe(
-      `Dave invited ${first.join(", ")} and others, 7 in all, to the group`,
+      `Dave invited ${first.join(", ")} and others (7 in total) to the group`,
     );
     expect((await crew.tipsOf(erin)).at(-1)).toBe(`Dave邀请${first.join("、")}等 7 人加入了群聊`);
   });

@@ -74,7 +74,7 @@ describe.each(sqlTestServers)("publishing system messages on $name", ({ start })
     [
       "somebody who is not there",
       { title: "t", content: "c", userIds: [999_999] },
-      /One of the chosen users does not exist/,
+      /One of the selected users does not exist/,
     ],
   ])("refuses %s", async (_, body, message) => {
     await expect(post(admin, body)).rejects.toEqual(refused(400, message));

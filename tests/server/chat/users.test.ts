@@ -112,7 +112,7 @@ describe("changing oneself", () => {
     const gone = `/chat-file/${"0".repeat(32)}.png`;
     for (const picture of [{ headImage: gone }, { headImage, headImageThumb: gone }]) {
       await expect(update({ nickName: "Half", ...picture })).rejects.toThrow(
-        "500: The file is no longer there",
+        "500: The file no longer exists",
       );
     }
     expect(await dave.call("self")).toMatchObject({ nickName: "Dave" });

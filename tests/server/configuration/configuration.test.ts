@@ -140,9 +140,9 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 413, 401, 403]);
     expect(answers.slice(0, 3).map(({ body }) => body.message)).toEqual([
-      "The picture must be a gif, jpg, png or webp",
+      "Choose a gif, jpg, png or webp picture",
       "The picture is damaged and cannot be read",
-      "Please choose a picture",
+      "Choose a picture",
     ]);
     expect(await stored()).toEqual(before);
     expect((await fetch(`${desk.server.url}/config/..%2Fkeys`)).status).toBe(404);

@@ -99,7 +99,7 @@ describe.each(sqlTestServers)("departments on $name", ({ start }) => {
     });
     expect(await admin("POST", "/api/dept", { name: "x", pid: 999_999, enabled: true })).toMatchObject({
       status: 400,
-      message: "pid: What was chosen does not exist",
+      message: "pid: What you chose does not exist",
     });
   });
 
@@ -203,7 +203,7 @@ describe.each(sqlTestServers)("departments on $name", ({ start }) => {
     expect(await who("PUT", "/api/dept", { id: c, pid: b })).toMatchObject({ status: 400 });
     expect(await who("POST", "/api/dept", { name: "top", enabled: true })).toMatchObject({
       status: 400,
-      message: "pid: Please choose a department within your data scope",
+      message: "pid: Choose a department within your data scope",
     });
     const made = await make("scope d", c, who);
     expect(await names(`?pid=${c}`, who)).toEqual(["scope d"]);

@@ -57,7 +57,7 @@ describe("sub-tasks", () => {
 
   test("are jobs that there are", () => {
     expect(check(undefined, "1,2,3")).not.toThrow();
-    expect(check(1, "9")).toThrow("There is no job {id}");
+    expect(check(1, "9")).toThrow("There is no task {id}");
   });
 
   test("are never the job itself, nor lead back to it", () => {

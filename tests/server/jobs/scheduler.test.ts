@@ -311,7 +311,7 @@ describe.each(testDatabases)("the scheduler on $name", ({ name, open }) => {
     await makeProcess().runAll();
     const mailed = letters.map(({ to, subject }) => `${to.toLowerCase()} ${subject}`).toSorted();
     expect(mailed).toEqual([
-      "mei@quayside.test Timed job failed: nightly",
+      "mei@quayside.test Scheduled task failed: nightly",
       "other@quayside.test 定时任务失败：nightly",
     ]);
     expect(letters.find(({ subject }) => subject.startsWith("Timed"))?.text).toContain(

@@ -93,7 +93,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
       "beanName: Illegal bean or method: signInTask.constructor",
     ]);
     expect(await refused({ email: "nobody" })).toEqual([400, "email: “nobody” is not an email address"]);
-    expect(await refused({ subTask: "999999" })).toEqual([400, "subTask: There is no job 999999"]);
+    expect(await refused({ subTask: "999999" })).toEqual([400, "subTask: There is no task 999999"]);
     expect((await refused({ description: "" }))[0]).toBe(400);
     expect((await refused({ id: 3 }))[0]).toBe(400);
   });
@@ -105,11 +105,11 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
       const { status, body } = await admin("PUT", "/api/jobs", { id, subTask });
       return [status, (body as { message?: string } | undefined)?.message];
     };
-    expect(await change(first, `${first}`)).toEqual([400, "subTask: A job cannot be its own sub-task"]);
-    expect(await change(last, `${first}`)).toEqual([400, `subTask: Job ${first} would run this one again`]);
+    expect(await change(first, `${first}`)).toEqual([400, "subTask: A task cannot follow itself"]);
+    expect(await change(last, `${first}`)).toEqual([400, `subTask: Task ${first} would run this one again`]);
     const gone = await admin("DELETE", "/api/jobs", [last]);
     expect(gone.status).toBe(400);
-    expect(JSON.stringify(gone.body)).toContain("It is a sub-task of “first”");
+    expect(JSON.stringify(gone.body)).toContain("It is a follow-up of “first”");
     expect((await admin("DELETE", "/api/jobs", [first])).status).toBe(200);
     expect((await admin("DELETE", "/api/jobs", [last])).status).toBe(200);
   });

@@ -97,7 +97,7 @@ describe("the whole server", () => {
     expect(smtp.taken.map(({ to }) => to)).toEqual([["one@quayside.test"]]);
     await smtp.close();
     const away = await calls("POST", "/api/code/resetEmail?email=two@quayside.test");
-    expect([away.status, away.message]).toEqual([502, "The mail could not be sent, please try again later"]);
+    expect([away.status, away.message]).toEqual([502, "The email could not be sent. Try again later"]);
     expect((await calls("POST", "/api/code/resetEmail?email=two@quayside.test")).status).toBe(502);
     expect(readOutbox(server.dataDir)).toEqual([]);
     await server.close();

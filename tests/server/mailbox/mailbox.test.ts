@@ -121,7 +121,7 @@ describe.each(sqlTestServers)("the mailbox on $name", ({ start }) => {
     expect(all.body).toEqual({ delivered: 4 });
     expect((await list(amy)).content[0]).toMatchObject({ type: "todo", status: 1, dueTime: due });
     expect((await admin("POST", "/api/mailbox", { ...mail, userIds: [999_999] })).message).toBe(
-      "userIds: One of the chosen users does not exist",
+      "userIds: One of the selected users does not exist",
     );
     expect((await admin("POST", "/api/mailbox", { title: " ", content: "c" })).message).toMatch(/^title: /);
     for (const dueTime of [-1, 1e15, 1e308])

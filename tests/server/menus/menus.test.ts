@@ -151,7 +151,7 @@ describe.each(testServers)("the menu on $name", ({ start }) => {
       "component: a page needs a view key",
     );
     expect(await messageOf("POST", { type: 1, title: "No path", component: "x/y/index" })).toBe(
-      "path: required",
+      "path: Fill this in",
     );
     expect(await messageOf("POST", directory("Deeper", { pid: button.id }))).toBe(
       "Nothing can stand below a button",

@@ -37,7 +37,7 @@ describe.each(sqlTestServers)("the operation log on $name", ({ start }) => {
     const [row] = (await logs()).content;
     expect(row).toMatchObject({
       username: "amy",
-      description: "Changed the own profile",
+      description: "Changed their profile",
       method: "PUT /prod-api/api/sysUser/center",
       logType: "INFO",
       requestIp: "127.0.0.1",
@@ -82,7 +82,7 @@ describe.each(sqlTestServers)("the operation log on $name", ({ start }) => {
     });
     const { content } = await errors("?size=3");
     expect(content.map(({ username, description }) => [username, description])).toEqual([
-      ["amy", "Changed the own password"],
+      ["amy", "Changed their password"],
       ["admin", "User: changed"],
       ["amy", "User: deleted"],
     ]);
@@ -112,7 +112,7 @@ describe.each(sqlTestServers)("the operation log on $name", ({ start }) => {
   test("shows everybody the own rows alone, in the reader's language", async () => {
     const mine = await own(amy);
     expect(mine.content[0]).toMatchObject({
-      description: "Changed the own password",
+      description: "Changed their password",
       requestIp: "127.0.0.1",
     });
     expect(mine.content[0]).not.toHaveProperty("params");

@@ -180,7 +180,7 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
     expect((await stored())[0]?.colour).toBe("red");
     expect(await call("PUT", `widget/paint/${id}`, {})).toMatchObject({
       status: 400,
-      body: { message: "colour: required" },
+      body: { message: "colour: Fill this in" },
     });
     expect(await call("GET", `widget/look/${id}`)).toMatchObject({ body: { name: "plain!", size: 20 } });
     const log = await server.context.db

@@ -32,8 +32,8 @@ import { testLabel } from "../../support/test-label.ts";
 
 const dictionaries: Dictionaries = {
   labelOf: (_, value, language) =>
-    String(value) === "true" ? (language === "en" ? "Active" : "启用") : undefined,
-  valueOf: (_, label) => (label === "Active" || label === "启用" ? true : undefined),
+    String(value) === "true" ? (language === "en" ? "Enabled" : "启用") : undefined,
+  valueOf: (_, label) => (label === "Enabled" || label === "启用" ? true : undefined),
 };
 const known: Known = {
   dictionaries,
@@ -169,7 +169,7 @@ describe("a value that is written shows", () => {
     ["choice", "r", "Red"],
     ["choice", "gone", "gone"],
     ["choices", ["r", "g"], "Red, Green"],
-    ["dict", true, "Active"],
+    ["dict", true, "Enabled"],
     ["dict", false, "false"],
     ["time", "2026-01-02 03:04:05", "2026-01-02 03:04:05"],
     ["ref", { id: 1, name: "Sales" }, "Sales"],

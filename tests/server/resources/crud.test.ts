@@ -134,8 +134,8 @@ describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
 
   test("what does not fit is refused by the name of its field, in the caller's language", async () => {
     const bad: [unknown, string][] = [
-      [{}, "name: required"],
-      [{ name: " " }, "name: required"],
+      [{}, "name: Fill this in"],
+      [{ name: " " }, "name: Fill this in"],
       [{ name: "x".repeat(65) }, "name: at most 64 characters"],
       [{ name: "has blanks" }, "name: a letter, then letters, digits and _ . : -"],
       [{ name: 5 }, "name: not a value of this kind"],
@@ -153,7 +153,7 @@ describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
     });
     expect(await admin("PUT", "/api/dict", { id: 1, name: null })).toMatchObject({
       status: 400,
-      message: "name: required",
+      message: "name: Fill this in",
     });
     expect(await admin("PUT", "/api/dict", { id: 999_999, name: "x" })).toMatchObject({ status: 404 });
     expect(await admin("POST", "/api/dict", [1])).toMatchObject({ status: 400 });
@@ -224,12 +224,12 @@ describe.each(sqlTestServers)("records of an area on $name", ({ start }) => {
       await admin("POST", "/api/sysDictDetail", { dict: { id: 999_999 }, label: "a", value: "1" }),
     ).toMatchObject({
       status: 400,
-      message: "dict: What was chosen does not exist",
+      message: "dict: What you chose does not exist",
       body: { field: "dict" },
     });
     expect(await admin("POST", "/api/sysDictDetail", { label: "a", value: "1" })).toMatchObject({
       status: 400,
-      message: "dict: required",
+      message: "dict: Fill this in",
     });
     expect(await admin("POST", "/api/sysDictDetail", { dict: 5, label: "a", value: "1" })).toMatchObject({
       status: 400,

@@ -442,7 +442,7 @@ describe.each(sqlTestServers)("every kind of field on $name", ({ start }) => {
     expect(await oneRecord(module, made, await call())).toMatchObject({ only: null });
     await expect(update({ id: made, kind: "b" })).rejects.toMatchObject({
       status: 400,
-      text: { en: "only: required" },
+      text: { en: "only: Fill this in" },
     });
     expect(await update({ id: made, kind: "b", only: "there" })).toBeDefined();
     expect(await update({ id: made, only: "again" })).toBeDefined();

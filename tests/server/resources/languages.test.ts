@@ -288,7 +288,7 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
     const copy = { ids: [id], targetLang: "en", mode: "empty" };
     expect(await calls("POST", "/news/navinfo/copyToLang", copy)).toMatchObject({
       status: 400,
-      message: "The record is not there in this language, and you may not add it",
+      message: "The record does not exist in this language, and you have no permission to add it",
     });
     expect((await one("/news/navinfo", id)).siblings).toEqual([]);
     await admin("POST", "/news/navinfo/copyToLang", copy);

@@ -76,7 +76,7 @@ describe.each(sqlTestServers)("rows are put in order on $name", ({ start }) => {
     const [first, second] = [await value(one, "a"), await value(two, "b")];
     expect(await admin("PUT", `${VALUES}/order`, { id: first, place: "before", of: second })).toMatchObject({
       status: 409,
-      message: "Its new place is beside a row that is gone or has moved, please load the list again",
+      message: "The rows around its new place have changed. Load the list again",
     });
     expect(await admin("PUT", `${VALUES}/order`, { id: first, parent: null, place: "last" })).toMatchObject({
       status: 400,

@@ -29,8 +29,8 @@ describe.each(sqlTestServers)("settings by their keys on $name", ({ start }) => 
 
   test("are checked as fields are: what is needed has to be there, secrets too", async () => {
     const save = async (body: object) => (await admin("POST", ALL, body)).message;
-    expect(await save({ exp_enable: 1 })).toBe("exp_appId: required");
-    expect(await save({ exp_enable: 1, exp_appId: "quay" })).toBe("exp_appKey: required");
+    expect(await save({ exp_enable: 1 })).toBe("exp_appId: Fill this in");
+    expect(await save({ exp_enable: 1, exp_appId: "quay" })).toBe("exp_appKey: Fill this in");
     expect(await save({ exp_enable: 2 })).toMatch(/^exp_enable: /);
     expect(await save({ exp_appId: "x".repeat(200) })).toMatch(/^exp_appId: /);
     expect(await save({ exp_enabled: 1 })).toBe("exp_enabled: There is no such setting");
@@ -67,7 +67,7 @@ describe.each(sqlTestServers)("settings by their keys on $name", ({ start }) => 
     expect(await admin("PUT", GROUP, change)).toMatchObject({ status: 409 });
     expect(await admin("PUT", GROUP, { exp_appKey: null })).toMatchObject({
       status: 400,
-      message: "exp_appKey: required",
+      message: "exp_appKey: Fill this in",
     });
     expect(await admin("PUT", GROUP, { exp_enable: 0, exp_appId: "quay" })).toMatchObject({ status: 204 });
     expect(await held()).toMatchObject({ exp_enable: 0, exp_appId: "quay", exp_appKeySet: true });

@@ -31,11 +31,11 @@ describe.each(sqlTestServers)("categories on $name", ({ start }) => {
 
   test("have a picture on the second one", async () => {
     const top = await make("Cups", null);
-    expect(await add("Mugs", top, null)).toMatchObject({ status: 400, message: "pic: required" });
+    expect(await add("Mugs", top, null)).toMatchObject({ status: 400, message: "pic: Fill this in" });
     const { body, status } = await add("Glasses", null, null);
     expect(status).toBe(201);
     const { id } = body as { id: number };
-    expect(await move(id, top)).toMatchObject({ status: 400, message: "pic: required" });
+    expect(await move(id, top)).toMatchObject({ status: 400, message: "pic: Fill this in" });
     expect(await admin("PUT", PATH, { id, pid: top, pic: "/b.webp" })).toMatchObject({ status: 204 });
     expect(await admin("PUT", PATH, { id, pic: null })).toMatchObject({ status: 400 });
   });

@@ -149,22 +149,22 @@ const [RED, BLUE] = [
 ];
 
 test.each([
-  ["sliderImage: required", () => without("sliderImage", plain())],
+  ["sliderImage: Fill this in", () => without("sliderImage", plain())],
   [
     "sliderImage: at most 9 entries",
     () => ({ ...plain(), sliderImage: Array.from({ length: 10 }, (_, at) => `/${at}.webp`) }),
   ],
-  ["tempId: What was chosen does not exist", () => ({ ...plain(), tempId: 987_654 })],
+  ["tempId: What you chose does not exist", () => ({ ...plain(), tempId: 987_654 })],
   ["cateId: This category has others below it; choose one of those", () => ({ ...plain(), cateId: top })],
-  ["price: required", () => without("price", plain())],
+  ["price: Fill this in", () => without("price", plain())],
   ["stock: at least 0", () => ({ ...plain(), stock: -1 })],
-  ["items: required", () => ({ ...several(), items: [] })],
-  ["items: row 1, Values: required", () => ({ ...several(), items: [{ value: "Size", detail: [] }] })],
+  ["items: Fill this in", () => ({ ...several(), items: [] })],
+  ["items: row 1, Values: Fill this in", () => ({ ...several(), items: [{ value: "Size", detail: [] }] })],
   [
     'items: row 1, Values: must not contain "-" or ","',
     () => ({ ...several(), items: [{ value: "Size", detail: ["S-M"] }] }),
   ],
-  ["attrs: required", () => ({ ...several(), attrs: [] })],
+  ["attrs: Fill this in", () => ({ ...several(), attrs: [] })],
   ["attrs: row 1, Stock: at least 0", () => ({ ...several(), attrs: [{ ...RED, stock: -1 }] })],
   ["attrs: row 2, Variant: the same as in row 1", () => ({ ...several(), attrs: [RED, RED] })],
   [

@@ -81,11 +81,11 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
   test("what is missing is named, and nobody sends an order that is not there", async () => {
     expect(await deliver({ deliveryId: " " })).toMatchObject({
       status: 400,
-      message: "deliveryId: required",
+      message: "deliveryId: Fill this in",
     });
     expect(await deliver({ deliveryName: null })).toMatchObject({
       status: 400,
-      message: "deliveryName: required",
+      message: "deliveryName: Fill this in",
     });
     expect((await deliver({ deliveryType: "pigeon" })).status).toBe(400);
     expect((await deliver({ orderId: "no such order" })).status).toBe(404);
@@ -145,7 +145,7 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
       admin("POST", `${ORDERS}/refuseRefund`, { orderId, refundReason });
     await make({ refundStatus: 1, refundReasonWap: "Too late", status: 1, deliveryName: "SF" });
     for (const reason of [undefined, null, "", "  "]) {
-      expect(await refuse(reason)).toMatchObject({ status: 400, message: "refundReason: required" });
+      expect(await refuse(reason)).toMatchObject({ status: 400, message: "refundReason: Fill this in" });
     }
     expect(await refuse("x".repeat(256))).toMatchObject({
       status: 400,
@@ -275,7 +275,7 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
     const parcel = { orderCode: "T1", shipperCode: "SF", logisticCode: "SF1" };
     expect(await admin("POST", `${ORDERS}/express`, { ...parcel, shipperCode: "" })).toMatchObject({
       status: 400,
-      message: "shipperCode: required",
+      message: "shipperCode: Fill this in",
     });
     expect(await admin("POST", `${ORDERS}/express`, parcel)).toMatchObject({
       status: 400,

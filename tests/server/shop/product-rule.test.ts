@@ -20,7 +20,7 @@ test("a rule has attributes of different names, each with values that goods can 
 });
 
 test.each([
-  ["ruleValue: required", []],
+  ["ruleValue: Fill this in", []],
   [
     "ruleValue: row 2, Attribute: the same as in row 1",
     [
@@ -28,8 +28,8 @@ test.each([
       { value: " size", detail: ["M"] },
     ],
   ],
-  ["ruleValue: row 1, Values: required", [{ value: "Size", detail: [] }]],
-  ["ruleValue: row 1, Attribute: required", [{ value: "", detail: ["S"] }]],
+  ["ruleValue: row 1, Values: Fill this in", [{ value: "Size", detail: [] }]],
+  ["ruleValue: row 1, Attribute: Fill this in", [{ value: "", detail: ["S"] }]],
   ['ruleValue: row 1, Values: must not contain "-" or ","', [{ value: "Size", detail: ["S-M"] }]],
   ['ruleValue: row 1, Values: must not contain "-" or ","', [{ value: "Size", detail: ["S,M"] }]],
 ])("%s", async (message, ruleValue) => {

@@ -51,10 +51,10 @@ test("a template without regions holds for all of them", async () => {
 const RESTS = "the first row, and no other, is for all other regions";
 
 test.each([
-  ["regionInfo: required", { regionInfo: [] }],
+  ["regionInfo: Fill this in", { regionInfo: [] }],
   [`regionInfo: row 1, Regions: ${RESTS}`, { regionInfo: [hangzhou] }],
   [`regionInfo: row 2, Regions: ${RESTS}`, { regionInfo: [all, all] }],
-  ["regionInfo: row 2, Regions: required", { regionInfo: [all, { ...charge, region: [] }] }],
+  ["regionInfo: row 2, Regions: Fill this in", { regionInfo: [all, { ...charge, region: [] }] }],
   [
     "regionInfo: row 3, Regions: 杭州市 is in row 2 already",
     { regionInfo: [all, hangzhou, { ...charge, region: [{ city_id: 3301, name: "杭州市" }] }] },
@@ -68,7 +68,7 @@ test.each([
     { regionInfo: [all, { ...charge, region: ["杭州"] }] },
   ],
   ["regionInfo: row 1, First amount: must be a whole number", { regionInfo: [{ ...all, first: 1.5 }] }],
-  ["appointInfo: required", { appoint: 1 }],
+  ["appointInfo: Fill this in", { appoint: 1 }],
   [
     "appointInfo: row 1, Regions: not one of the values offered",
     { appoint: 1, appointInfo: [{ place: [{ city_id: 0 }], a_num: 1, a_price: 1 }] },

@@ -55,7 +55,7 @@ test("an address is looked up with the key of the settings, and refused clearly 
   const { context } = desk.server;
   expect(await admin("POST", `${PATH}/getL`, { addr: "Pier road 1" })).toMatchObject({
     status: 400,
-    message: "There is no key of Tencent Maps in the map settings yet",
+    message: "Enter a key of Tencent Maps in the map settings first",
   });
   expect(await admin("POST", `${PATH}/getL`, { addr: " " })).toMatchObject({ status: 400 });
   expect(await admin("POST", "/api/yxSystemConfig", { tengxun_map_key: "K-1" })).toMatchObject({

@@ -16,7 +16,7 @@ test("the kinds of tasks are listed for who may see tasks, in their language", a
   expect(body).toEqual([
     { value: "SatisfactionIntegral", label: "Points" },
     { value: "ConsumptionAmount", label: "Spending" },
-    { value: "CumulativeAttendance", label: "Sign-ins" },
+    { value: "CumulativeAttendance", label: "Check-ins" },
   ]);
   const { username } = await makeStaff(server.context.db, { permissions: ["userLevel:list"] });
   const other = adminCalls(server, await server.login(username));

@@ -160,7 +160,7 @@ describe.each(testServers)("api/localStorage on $name", ({ start }) => {
     ["/api/database/upload", "databaseId", "database"],
   ])("%s keeps a file for something, and serves it to nobody", async (path, field, type) => {
     const part = { name: "release.sql", bytes: "select 1;" };
-    expect((await upload(path, [part])).message).toBe(`${field}: must be given`);
+    expect((await upload(path, [part])).message).toBe(`${field}: Fill this in`);
     expect((await upload(path, [part], { [field]: "7" })).body).toEqual({ errno: 0, id: "release.sql" });
     const { body } = await admin("GET", `/api/localStorage?type=${type}`);
     const [row] = (body as { content: Row[] }).content;

@@ -136,7 +136,7 @@ describe.each(testServers)("api/translateConfig on $name", ({ start }) => {
       const { status, message } = await admin("POST", "/api/translateConfig", body);
       return `${status} ${message}`;
     };
-    expect(await refusal({})).toBe("400 appId: This provider needs one");
+    expect(await refusal({})).toBe("400 appId: Fill this in for this provider");
     expect(await refusal({ appId: "1", endpoint: "ftp://files.quayside.test" })).toMatch(/^400 endpoint: /);
     expect(await refusal({ appId: "1", endpoint: "https://user:pass@quayside.test" })).toMatch(
       /^400 endpoint: /,

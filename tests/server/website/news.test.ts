@@ -85,7 +85,7 @@ describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
 
   test("a page of another kind is refused, and is none that a file can mean", async () => {
     const honors = await website.page(siteId, "twin", true, "honor");
-    const refused = { status: 400, message: "navId: What was chosen is of another kind" };
+    const refused = { status: 400, message: "navId: What you chose is of another kind" };
     expect(await admin("POST", PATH, article({ navId: honors }))).toMatchObject(refused);
     const id = await make(PATH, article());
     expect(await admin("PUT", PATH, { ...article({ navId: honors }), id })).toMatchObject(refused);

@@ -120,7 +120,7 @@ describe.each(testServers)("search engines on $name (resources 1.3)", ({ start }
     await db.update(siteTable).set({ baiduToken: "v1.a.b.c" }).where(eq(siteTable.id, siteId));
     const { asked, engines } = enginesOf({ [INDEX_NOW]: [200, {}] });
     await expect(engines.submit([await article()], "en")).rejects.toMatchObject({
-      values: { reasons: "Baidu: its key cannot be read, please enter it again" },
+      values: { reasons: "Baidu: its key cannot be read. Enter it again" },
     });
     expect(asked.map(({ url }) => url.host)).toEqual([INDEX_NOW]);
   });

@@ -26,6 +26,6 @@ export const chatTips: Texts<typeof source.chatTips> = {
 };
 
 export const people: Texts<typeof source.people> = {
-  cut: "{names} and others, {count} in all,",
+  cut: "{names} and others ({count} in total)",
   erased: "Erased user {id}",
 };

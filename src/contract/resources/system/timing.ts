@@ -2,7 +2,7 @@ import { defineResource } from "../definition.ts";
 import { choice, flag, text, time } from "../field-builders.ts";
 
 /**
- * Timed jobs: a task of the server's own, and when it is run (contract A8, resources 7.9). The one call that pauses and resumes is in
+ * Scheduled tasks: a task of the server's own, and when it is run (contract A8, resources 7.9). The one call that pauses and resumes is in
  * rows as what it does there.
  */
 export const timing = defineResource({

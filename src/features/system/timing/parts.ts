@@ -4,7 +4,7 @@ import { CronInput } from "./cron-input.tsx";
 import { LogButton } from "./log-button.tsx";
 import { BeanInput, ParamsInput } from "./task-inputs.tsx";
 
-/** Timed jobs: tasks to choose from, when an expression comes next, and the log beside the list. */
+/** Scheduled tasks: tasks to choose from, when an expression comes next, and the log beside the list. */
 export const parts = {
   timing: {
     Toolbar: LogButton,

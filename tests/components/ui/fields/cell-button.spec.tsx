@@ -33,11 +33,11 @@ function Cell({ said, error }: { readonly said: string; readonly error?: string 
 }
 
 test("has the focus where it is the first, says what is wrong, and opens with a key", async () => {
-  await mount(<Cell said="" error="row 2, Title: required" />);
+  await mount(<Cell said="" error="row 2, Title: Fill this in" />);
   const button = page.getByRole("button", { name: "Links: None selected", exact: true });
   await expect.element(button).toHaveFocus();
   await expect.element(button).toHaveTextContent("Choose…");
-  await expect.element(button).toHaveAccessibleDescription("row 2, Title: required");
+  await expect.element(button).toHaveAccessibleDescription("row 2, Title: Fill this in");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText("opened 1")).toBeVisible();
   await expectAccessible();

@@ -132,7 +132,9 @@ describe("the catalogue", () => {
     expect(errorText(words.en, { code: "unreadable", message: "", retryable: true })).toMatch(
       /could not be read/,
     );
-    expect(errorText(words.en, { code: "odd", message: "", retryable: false })).toMatch(/did not work/);
+    expect(errorText(words.en, { code: "odd", message: "", retryable: false })).toMatch(
+      /Something went wrong/,
+    );
   });
 
   it.each([

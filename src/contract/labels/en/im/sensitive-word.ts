@@ -4,8 +4,8 @@ import type * as source from "../../zh_CN/im/sensitive-word.ts";
 export const sensitiveWord: Texts<typeof source.sensitiveWord> = {
   "area.title": "forbidden word",
   word: "Word",
-  "word.hint": "Whatever its case and width; a word of letters and digits is found as a whole word only",
-  action: "What happens",
-  "action.mask": "Masked with *",
-  "action.refuse": "Refused",
+  "word.hint": "Letter case and width are ignored. Words of letters and digits match as whole words only",
+  action: "Action",
+  "action.mask": "Replace with *",
+  "action.refuse": "Refuse the message",
 };

@@ -3,6 +3,6 @@ import type * as source from "../../zh_CN/monitor/error-log.ts";
 
 export const errorLog: Texts<typeof source.errorLog> = {
   "area.title": "error log",
-  "action.clear.confirm": "Delete the whole error log? This cannot be taken back.",
-  "action.clear.done": "The error log is empty now",
+  "action.clear.confirm": "Delete the whole error log? This cannot be undone.",
+  "action.clear.done": "The error log was cleared",
 };

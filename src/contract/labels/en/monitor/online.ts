@@ -13,7 +13,7 @@ export const online: Texts<typeof source.online> = {
   connected: "Chat",
   "connected.yes": "Connected",
   "connected.no": "Not connected",
-  loginTime: "Signed in",
+  loginTime: "Signed in at",
   key: "Session",
   "action.kick": "Sign out",
   "action.kick.confirm": "Sign {name} out at once? What they have not saved may be lost.",

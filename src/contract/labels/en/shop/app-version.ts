@@ -9,5 +9,5 @@ export const appVersion: Texts<typeof source.appVersion> = {
   iosUrl: "iOS download",
   androidUrl: "Android download",
   forceUpdate: "Forced update",
-  "forceUpdate.hint": "Older versions work no more until they are updated",
+  "forceUpdate.hint": "Older versions stop working until they are updated",
 };

@@ -14,7 +14,7 @@ export const store: Texts<typeof source.store> = {
   longitude: "Longitude",
   validTime: "Valid",
   dayTime: "Opening hours",
-  "dayTime.hint": "An end before the start is on the next day",
+  "dayTime.hint": "If it ends before it starts, it ends the next day",
   isShow: "Shown",
   "section.hours": "Times",
   "section.shown": "What is shown",

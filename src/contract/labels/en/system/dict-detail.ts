@@ -2,7 +2,7 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/system/dict-detail.ts";
 
 export const dictDetail: Texts<typeof source.dictDetail> = {
-  elsewhere: "The label where it is empty",
+  elsewhere: "Leave empty to use the label",
   "area.title": "dictionary value",
   dict: "Dictionary",
   label: "Label",

@@ -16,6 +16,6 @@ export const loginRecord: Texts<typeof source.loginRecord> = {
   os: "Operating system",
   device: "Device",
   message: "Message",
-  "action.clear.confirm": "Delete the whole login record? This cannot be taken back.",
-  "action.clear.done": "The login record is empty now",
+  "action.clear.confirm": "Delete all login records? This cannot be undone.",
+  "action.clear.done": "The login records were cleared",
 };

@@ -2,8 +2,8 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/system/timing-log.ts";
 
 export const timingLog: Texts<typeof source.timingLog> = {
-  "area.title": "job log",
-  jobName: "Job name",
+  "area.title": "task log",
+  jobName: "Task name",
   beanName: "Bean",
   methodName: "Method",
   params: "Parameters",
@@ -11,6 +11,6 @@ export const timingLog: Texts<typeof source.timingLog> = {
   isSuccess: "Result",
   "isSuccess.true": "Succeeded",
   "isSuccess.false": "Failed",
-  exceptionDetail: "What went wrong",
+  exceptionDetail: "Error details",
   time: "Duration",
 };

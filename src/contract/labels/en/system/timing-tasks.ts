@@ -2,17 +2,17 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/system/timing-tasks.ts";
 
 export const timingTasks: Texts<typeof source.timingTasks> = {
-  days: "Days that are kept",
-  keptDays: "Days that are kept; empty: those of the retention settings",
-  messageTask: "Delete chat messages that are older than they are kept",
-  fileTask: "Delete chat files that nothing uses any more",
-  operationLogTask: "Delete old rows of the operation and error logs",
+  days: "Days to keep",
+  keptDays: "Days to keep. Leave empty to use the retention settings",
+  messageTask: "Delete chat messages past their retention",
+  fileTask: "Delete chat files that are no longer used",
+  operationLogTask: "Delete old entries of the operation and error logs",
   loginRecordTask: "Delete old login records",
-  timingLogTask: "Delete old rows of the job log",
-  recordHistoryTask: "Delete old lines of the records' histories",
-  signInTask: "Forget expired captchas, codes and sessions",
-  uploadTask: "Delete uploads that no message names",
-  "uploadTask.params": "Hours that they are kept",
+  timingLogTask: "Delete old entries of the task log",
+  recordHistoryTask: "Delete old entries of record histories",
+  signInTask: "Delete expired captchas, codes and sessions",
+  uploadTask: "Delete uploads that no message uses",
+  "uploadTask.params": "Hours to keep",
   todoTask: "Mark to-dos that are due soon",
   "todoTask.params": "Hours ahead",
 };

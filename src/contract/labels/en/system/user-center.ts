@@ -6,7 +6,7 @@ export const userCenter: Texts<typeof source.userCenter> = {
   "gender.女": "Female",
   "area.title": "profile",
   username: "Username",
-  email: "E-mail",
+  email: "Email",
   nickName: "Nickname",
   gender: "Gender",
   phone: "Mobile",

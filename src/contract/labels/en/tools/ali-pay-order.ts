@@ -15,8 +15,8 @@ export const aliPayOrder: Texts<typeof source.aliPayOrder> = {
   "status.paid": "Paid",
   "status.closed": "Closed",
   sandbox: "Sandbox",
-  tradeNo: "Alipay's number",
+  tradeNo: "Alipay number",
   payTime: "Paid at",
-  "action.query": "Ask Alipay",
-  "action.query.done": "This is what Alipay says",
+  "action.query": "Refresh from Alipay",
+  "action.query.done": "Updated from Alipay",
 };

@@ -3,9 +3,9 @@ import type * as source from "../../zh_CN/website/navinfo.ts";
 
 export const navinfo: Texts<typeof source.navinfo> = {
   "area.title": "navigation page",
-  parentId: "Page above",
+  parentId: "Parent page",
   navUrl: "Path",
-  "navUrl.hint": "Such as about/company; one alone in its site and language",
+  "navUrl.hint": "For example about/company. Unique within its site and language",
   navType: "Content",
   "navType.multiText": "Texts with pictures",
   "navType.news": "News",
@@ -17,7 +17,7 @@ export const navinfo: Texts<typeof source.navinfo> = {
   "navType.assemble": "Combined",
   "navType.exhibition": "Exhibitions",
   "navType.product": "Products",
-  "navType.link": "Link elsewhere",
+  "navType.link": "External link",
   listMode: "Shown as",
   "listMode.yes": "List",
   "listMode.no": "Single page",
@@ -30,5 +30,5 @@ export const navinfo: Texts<typeof source.navinfo> = {
   showInHeader: "In the header",
   showInFooter: "In the footer",
   "section.pictures": "Pictures",
-  openContent: "Open its content",
+  openContent: "Open content",
 };

@@ -3,5 +3,5 @@ import type * as source from "../../zh_CN/website/news-category.ts";
 
 export const newsCategory: Texts<typeof source.newsCategory> = {
   "area.title": "news category",
-  parentId: "Category above",
+  parentId: "Parent category",
 };

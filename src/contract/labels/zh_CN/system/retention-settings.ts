@@ -1,7 +1,7 @@
 /** Labels of the area retentionSettings: its fields, options, sections and actions. */
 export const retentionSettings = {
   "area.title": "数据保留设置",
-  retain_history: "修改历史保留天数",
+  retain_history: "变更历史保留天数",
   "days.hint": "超过天数的数据由定时任务删除；0 表示永久保留",
   retain_logins: "登录记录保留天数",
   retain_logs: "操作日志和异常日志保留天数",

@@ -7,7 +7,7 @@ export const timingTasks = {
   operationLogTask: "清理操作日志和异常日志",
   loginRecordTask: "清理登录记录",
   timingLogTask: "清理任务日志",
-  recordHistoryTask: "清理记录的修改历史",
+  recordHistoryTask: "清理记录的变更历史",
   signInTask: "清除过期的验证码和会话",
   uploadTask: "清理没有被任何消息使用的上传文件",
   "uploadTask.params": "保留小时数",

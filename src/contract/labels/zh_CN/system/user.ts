@@ -35,7 +35,7 @@ export const user = {
   "action.erase.confirm": "清除用户“{name}”及其全部个人数据？",
   "action.erase.gone":
     "账号会被删除，所有会话立即结束；用户名、昵称、邮箱、手机号、签名、头像、密码、登录记录和收到的通知都会被清除",
-  "action.erase.copies": "操作日志、修改历史、群聊和未发出邮件中的副本也会被清除",
+  "action.erase.copies": "操作日志、变更历史、群聊和未发出邮件中的副本也会被清除",
   "action.erase.stays": "该用户发给他人的消息和对数据所做的修改会保留，署名变为“已清除的用户”",
   "action.erase.final": "此操作无法撤销",
   "action.erase.done": "用户数据已清除",

@@ -2,7 +2,7 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/shop/order-log.ts";
 
 export const orderLog: Texts<typeof source.orderLog> = {
-  "area.title": "訂單記錄",
+  "area.title": "訂單紀錄",
   order: "訂單",
   changeType: "類型",
   "changeType.create_order": "提交訂單",

@@ -3,5 +3,5 @@ import type * as source from "../../zh_CN/system/dept.ts";
 
 export const dept: Texts<typeof source.dept> = {
   "area.title": "部門",
-  pid: "上級部門",
+  pid: "上層部門",
 };

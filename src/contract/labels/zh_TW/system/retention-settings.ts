@@ -4,7 +4,7 @@ import type * as source from "../../zh_CN/system/retention-settings.ts";
 export const retentionSettings: Texts<typeof source.retentionSettings> = {
   "area.title": "資料保留設定",
   retain_history: "變更歷史保留天數",
-  "days.hint": "超過天數的資料由定時任務刪除；0 表示永久保留",
+  "days.hint": "超過天數的資料由排程任務刪除；0 表示永久保留",
   retain_logins: "登入紀錄保留天數",
   retain_logs: "操作日誌和例外日誌保留天數",
   retain_messages: "聊天訊息保留天數",

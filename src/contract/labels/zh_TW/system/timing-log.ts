@@ -7,7 +7,7 @@ export const timingLog: Texts<typeof source.timingLog> = {
   beanName: "任務物件",
   methodName: "執行方法",
   params: "參數",
-  cronExpression: "Cron 表達式",
+  cronExpression: "Cron 運算式",
   isSuccess: "結果",
   "isSuccess.true": "成功",
   "isSuccess.false": "失敗",

@@ -7,7 +7,7 @@ export const timing: Texts<typeof source.timing> = {
   beanName: "任務物件",
   methodName: "執行方法",
   params: "參數",
-  cronExpression: "Cron 表達式",
+  cronExpression: "Cron 運算式",
   "cronExpression.hint": "秒（可省略） 分 時 日 月 週；週一至週日為 1–7",
   "isPause.false": "執行中",
   "isPause.true": "已暫停",

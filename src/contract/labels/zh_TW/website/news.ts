@@ -35,5 +35,5 @@ export const news: Texts<typeof source.news> = {
   "rewrite.none": "產生後可在此預覽，確認後才會取代原文。",
   "rewrite.use": "取代原文",
   "rewrite.used": "已取代",
-  "rewrite.changed": "這筆記錄已被修改，請重新整理清單後再試",
+  "rewrite.changed": "這筆紀錄已被修改，請重新整理清單後再試",
 };
