@@ -76,7 +76,7 @@ export const chatPeople: Texts<typeof source> = {
   "directory.title": "同事",
   "directory.label": "姓名、使用者名稱或拼音",
   "directory.loading": "正在載入同事…",
-  "directory.failed": "同事列表載入失敗",
+  "directory.failed": "同事清單載入失敗",
   "directory.none": "還沒有同事",
   "directory.others": "未分配部門",
   "directory.people": "{count} 人",
