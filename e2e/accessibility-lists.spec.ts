@@ -113,7 +113,7 @@ const areas: Readonly<Record<string, readonly Overlay[]>> = {
       "a translation that is tried out, and refused",
       async (page) => {
         await button(page, "Test").click();
-        const trying = dialog(page, /^Try out /);
+        const trying = dialog(page, /^Test /);
         await trying.getByLabel("Text").fill("码头");
         await trying.getByRole("button", { name: "Translate" }).click();
         return trying.locator(".bp6-callout");

@@ -225,7 +225,7 @@ test("a forgotten password by a mailed code, in three languages, without reveali
   await other.page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
   await other.page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
   await reset.click();
-  await expect(other.page.getByText("The new password is in force.")).toBeVisible();
+  await expect(other.page.getByText("The new password is now valid.")).toBeVisible();
   await other.page.getByRole("link", { name: "Sign in" }).click();
   await other.signIn(carol.userName, { password: NEW_PASSWORD });
   await other.expectSignedIn();

@@ -44,7 +44,7 @@ test("an address leads to one call, and the keyboard through the others", async 
   await page.keyboard.press("/");
   await expect(doc.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("sysuser removed");
-  await expect(doc.getByText("Calls: 1")).toBeVisible();
+  await expect(doc.getByText("1 endpoint")).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

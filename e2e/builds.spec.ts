@@ -51,7 +51,7 @@ test("a page of a newer build takes the chat over: nothing is lost, nothing stan
   await expect(fresh.bubble("sent by the old build")).toHaveCount(1);
   await expect(fresh.composer()).toHaveValue("a draft of the old build");
   for (const tab of old)
-    await expect(tab.page.getByText("The chat goes on in a page of another version")).toBeVisible();
+    await expect(tab.page.getByText("The chat has moved to a page with another version")).toBeVisible();
   await expect.poll(() => ownServer.socketsOf(AMY)).toBe(1);
 
   await bob.send(demoIds.amy, "after the hand-over");
@@ -75,7 +75,7 @@ test("a page of a newer build takes the chat over: nothing is lost, nothing stan
   await fresh.page.close();
   await nth(old, 0).page.close();
   const last = nth(old, 1);
-  await expect(last.page.getByText("The chat goes on in a page of another version")).toBeHidden({
+  await expect(last.page.getByText("The chat has moved to a page with another version")).toBeHidden({
     timeout: 30_000,
   });
   await bob.send(demoIds.amy, "to the old build again");
@@ -126,7 +126,7 @@ test("a store of a newer build is left alone, and the page asks to be reloaded",
   await makeNewer(profile, server.url, amy.userId);
 
   await tab.page.goto(`${server.url}/customer/chat/imchat?chat=${encodeURIComponent(bob.chat)}`);
-  await expect(tab.page.getByText("A newer version of Quayside runs in this browser.")).toBeVisible();
+  await expect(tab.page.getByText("A newer version of Quayside is running in this browser.")).toBeVisible();
   await expect(
     tab.page.getByText("This page runs an older version. Reload it to send messages."),
   ).toBeVisible();

@@ -161,7 +161,7 @@ test("a group is managed, muted, left and dissolved: three people, several tabs 
     await expect(bob.member(team.carol)).toBeVisible();
     await bob.act(team.carol, "Remove from group");
     await bob.confirm("Remove");
-    await expect(carol.page.getByText(/^You are not in this group any more/)).toBeVisible();
+    await expect(carol.page.getByText(/^You are no longer in this group/)).toBeVisible();
     await expect(carol.tab.chatRow(chat)).toContainText("Left");
     await expect(carol.opener()).toHaveCount(0);
     await expect(carol.tab.bubble("I may still speak")).toBeVisible();
@@ -185,7 +185,7 @@ test("a group is managed, muted, left and dissolved: three people, several tabs 
     await bob.panel().getByRole("button", { name: "Leave group" }).click();
     await bob.confirm("Leave");
     for (const one of [bob, bobToo])
-      await expect(one.page.getByText(/^You are not in this group any more/)).toBeVisible();
+      await expect(one.page.getByText(/^You are no longer in this group/)).toBeVisible();
     await expect(bob.panel()).toHaveCount(0);
     await expect(amy.tab.tip(`${BOB} left the group`)).toBeVisible();
   });

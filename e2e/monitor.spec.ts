@@ -54,7 +54,7 @@ test("the server's figures are live, drawn and readable as text", async ({ admin
   // Figures that cannot be had leave those that were seen.
   await page.route("**/api/monitor", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByText(/Newer figures cannot be had/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Newer figures could not be loaded/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("img", { name: /^Memory \d/ })).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test("statements are found, opened whole, and counted from nothing again", async
   await expect(cell(page, /CREATE TABLE/i).first()).toBeVisible();
   await page.getByRole("button", { name: "Reset" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("count from nothing");
+  await expect(question).toContainText("start again from zero");
   await question.getByRole("button", { name: "Reset" }).click();
   await expectNotice(page, "The figures were reset");
   await expect(page.getByText("No statement matches")).toBeVisible();

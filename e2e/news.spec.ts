@@ -42,7 +42,7 @@ test("an article of a page is written in steps, found again as a draft, saved an
   await expectAccessible(page, ".qs-form-page");
   await field.fill(title);
   await button("Save").click();
-  const text = form.getByRole("button", { name: /Text 1 fault/ });
+  const text = form.getByRole("button", { name: /Text 1 error/ });
   await expect(text).toHaveAttribute("aria-current", "step");
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage)))

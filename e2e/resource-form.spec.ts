@@ -88,7 +88,7 @@ test("an import is tried out row by row before anything is written", async ({
   await page.getByRole("menuitem", { name: "Import" }).click();
   const importing = form(page, "Import: dictionary");
   await importing.locator("input[type=file]").setInputFiles({ ...file, name: "dictionaries.pdf" });
-  await expect(importing.getByRole("alert")).toContainText("Only xlsx and CSV files");
+  await expect(importing.getByRole("alert")).toContainText("Choose an xlsx or CSV file");
 
   await importing.locator("input[type=file]").setInputFiles(file);
   await expect(importing).toContainText("1 can be imported");

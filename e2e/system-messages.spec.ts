@@ -56,7 +56,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await form(page).getByRole("button", { name: "Link", exact: true }).click();
   await page.getByRole("textbox", { name: "Link address" }).fill("javascript:alert(1)");
   await page.getByRole("textbox", { name: "Link address" }).press("Enter");
-  await expect(page.getByText("Enter an address that begins with")).toBeVisible();
+  await expect(page.getByText("Enter an address that starts with")).toBeVisible();
   await page.getByRole("textbox", { name: "Link address" }).fill("example.com/plan");
   await page.getByRole("textbox", { name: "Link address" }).press("Enter");
   await expect(editor(page).getByRole("link", { name: "https://example.com/plan" })).toBeVisible();
@@ -76,7 +76,7 @@ test("a message with rich text and pictures reaches those who were chosen", asyn
   await page.keyboard.press("Escape");
   await publish(page);
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("to the 1 user that was chosen");
+  await expect(question).toContainText("to the 1 selected user");
   await question.getByRole("button", { name: "Publish" }).click();
 
   const sent = page.getByRole("button", { name: /Stocktaking on Sunday/ });
@@ -110,7 +110,7 @@ test("a link goes to everybody, after a question; a draft is kept and thrown awa
   await form(page).getByText("Link", { exact: true }).click();
   await form(page).getByLabel("Address").fill("example.com");
   await publish(page);
-  await expect(form(page).getByText("Enter an address that begins with http")).toBeVisible();
+  await expect(form(page).getByText("Enter an address that starts with http")).toBeVisible();
   await form(page).getByLabel("Address").fill("https://example.com/news");
   await form(page).getByLabel("Address").press("Control+Enter");
   await expect(page.getByRole("alertdialog")).toContainText("Publish “Read this” to all users?");
@@ -139,7 +139,7 @@ test("who may not publish is led to the chat, and the screens are accessible in 
   newProfile,
 }) => {
   const amy = await tabOf(await newProfile(), team.amy, SCREEN);
-  await expect(amy.page.getByText("You may not publish system messages")).toBeVisible();
+  await expect(amy.page.getByText("You have no permission to publish system messages")).toBeVisible();
   await amy.page.getByRole("button", { name: "Open chat" }).click();
   await expect(amy.page).toHaveURL(/\/customer\/chat\/imchat/);
 

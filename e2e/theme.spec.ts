@@ -41,7 +41,7 @@ test("settings show at once, are saved, and are before the first script has run"
   await choose(panel, "Geek blue");
   await expect.poll(() => style(root(page), "--qs-accent")).not.toBe(accent);
   await panel.getByRole("textbox", { name: "Colour code" }).fill("#ffd400");
-  await expect(panel.getByText("Text is shown in a shade of it")).toBeVisible();
+  await expect(panel.getByText("Text uses a shade of it")).toBeVisible();
   await choose(panel, "Volcano");
   await expectAccessible(page, ".qs-settings");
 

@@ -23,7 +23,7 @@ test("a timed job is made of a task and a time, run once, listed in the log, pau
   await form.getByLabel("Task name").fill("Tidy the desk");
   await form.getByLabel("Description").fill("Forgets what is over");
   await form.getByRole("button", { name: "Choose a task" }).click();
-  await page.getByRole("menuitem", { name: /Forget expired captchas/ }).click();
+  await page.getByRole("menuitem", { name: /Delete expired captchas/ }).click();
   await expect(form.getByLabel("Bean")).toHaveValue("signInTask");
   await expect(form.getByLabel("Method")).toHaveValue("forgetExpired");
 
@@ -32,7 +32,7 @@ test("a timed job is made of a task and a time, run once, listed in the log, pau
   await cron.fill("0 0 0 30 2 ?");
   await expect(form.getByText("This expression never runs again")).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(cron).toHaveAccessibleDescription(/names no time to come/);
+  await expect(cron).toHaveAccessibleDescription(/never runs again/);
   await form.getByRole("button", { name: "Usual times" }).click();
   await page.getByRole("menuitem", { name: /Mondays at 8:00/ }).click();
   await expect(form.getByText(/ 08:00:00 Mon$/)).toHaveCount(5);

@@ -66,7 +66,7 @@ test("Alipay is set up, and a payment opens the gateway's page with a good signa
   }
   await expectAccessible(page, ".qs-alipay");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByText(/Is no RSA private key/)).toBeVisible();
+  await expect(form.getByText(/Enter an RSA private key/)).toBeVisible();
   await form
     .getByLabel(/^App private key/)
     .first()

@@ -59,7 +59,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const steps = page.getByRole("navigation", { name: "Steps" });
 const step = (name: RegExp) => steps.getByRole("button", { name });
 const title = page.getByRole("textbox", { name: /^Title/ });
-const offer = page.getByRole("region", { name: "There is a draft" });
+const offer = page.getByRole("region", { name: "You have an unsaved draft" });
 
 beforeEach(() => localStorage.clear());
 
@@ -91,8 +91,8 @@ test("what is wrong is marked at its step, and saving leads to the first of it",
   await step(/Search/).click();
   await button("Save").click();
   await expect.element(step(/Title/)).toHaveAttribute("aria-current", "step");
-  await expect.element(step(/Title/)).toHaveAccessibleName(/1 fault/);
-  await expect.element(step(/Certificate/)).toHaveAccessibleName(/1 fault/);
+  await expect.element(step(/Title/)).toHaveAccessibleName(/1 error/);
+  await expect.element(step(/Certificate/)).toHaveAccessibleName(/1 error/);
   await expect.element(title).toHaveFocus();
   await expectAccessible();
   await userEvent.fill(title, "Export award");

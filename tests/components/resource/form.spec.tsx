@@ -120,7 +120,7 @@ test("what was typed is neither closed away nor lost with the page", async () =>
   await expect.element(cell("moods")).toBeVisible();
   await add();
   await expect.element(name).toHaveValue("half_done");
-  await expect.element(adding).toHaveTextContent("What you had typed before is back");
+  await expect.element(adding).toHaveTextContent("Your earlier unsaved changes were restored");
 
   await adding.getByRole("button", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Discard" }).click();

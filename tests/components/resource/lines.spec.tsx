@@ -102,8 +102,8 @@ test("a part of a spreadsheet is pasted over cells and beyond them; what has no 
     'glue\tm\tyes\ta, b\t1,200.5\t4\nmany\tXL\tno\t\tword\t5\n"two\nlines"\t\t\t\t3\t1\nfour\t\t\t\t1\t1\nfive',
   );
   await expect.poll(rowsOf).toEqual(["pen", "glue", "many", "two lines", "four"]);
-  await expect.element(form.getByText(/1 cell was not understood/)).toBeVisible();
-  await expect.element(form.getByText(/There is room for 5 rows: 1 rows were not imported/)).toBeVisible();
+  await expect.element(form.getByText(/1 cell was not recognised/)).toBeVisible();
+  await expect.element(form.getByText(/There is room for 5 rows. 1 row was left out/)).toBeVisible();
   await expect.element(button("Add row")).toBeDisabled();
   // What is no amount is kept as it was typed, and called wrong.
   await button("Save").click();

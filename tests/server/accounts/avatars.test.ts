@@ -80,7 +80,7 @@ describe("pictures of accounts", () => {
       "a file over 5 MB",
       async () => Buffer.concat([await draw("png"), Buffer.alloc(AVATAR_MAX_BYTES)]),
       413,
-      /exceeds 5 MB/,
+      /at most 5 MB/,
     ],
   ])("%s is refused, and the picture stays", async (_, make, status, message) => {
     const before = stored();

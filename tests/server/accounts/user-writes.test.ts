@@ -288,8 +288,8 @@ describe.each(sqlTestServers)("writing users on $name", ({ start }) => {
     const [jobOf, roleOf] = [job?.id ?? 0, role?.id ?? 0];
     const id = await post(admin, fresh("leaver", { jobs: [{ id: jobOf }], roles: [{ id: roleOf }] }));
     const drop = (path: string, one: number) => admin.admin("DELETE", path, [one]);
-    await expect(drop("/api/job", jobOf)).rejects.toEqual(refused(400, /has users/));
-    await expect(drop("/api/roles", roleOf)).rejects.toEqual(refused(400, /has users/));
+    await expect(drop("/api/job", jobOf)).rejects.toEqual(refused(400, /has 1 user /));
+    await expect(drop("/api/roles", roleOf)).rejects.toEqual(refused(400, /has 1 user /));
     await admin.admin("PUT", "/api/job", { id: jobOf, enabled: false });
     const body = fresh("late", { jobs: [{ id: jobOf }] });
     await expect(post(admin, body)).rejects.toEqual(refused(400, /jobs: .*disabled/));

@@ -200,7 +200,8 @@ describe.each(sqlTestServers)("friends on $name", ({ start }) => {
     const results = await Promise.allSettled(ids.map((id) => apply(finn, id)));
     const refused = results.filter((result) => result.status === "rejected");
     expect(refused).toHaveLength(2);
-    for (const { reason } of refused) expect(String(reason)).toContain("500: 20 of your requests await");
+    for (const { reason } of refused)
+      expect(String(reason)).toContain("500: 20 of your requests are waiting");
     const [first] = await requestsOf(finn);
     await answer(finn, "friendRecall", first?.id ?? 0);
     await apply(finn, erin.userId);

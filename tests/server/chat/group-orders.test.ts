@@ -78,7 +78,7 @@ describe.each(sqlTestServers)("what owner and managers of a group do on $name", 
     await crew.mute(dave, true, [finn.userId]);
     await crew.remove(dave, finn.userId);
     await crew.invite(dave, finn.userId);
-    await expect(finn.sendGroup(crew.groupId, "a new voice?")).rejects.toThrow("500: You have been muted");
+    await expect(finn.sendGroup(crew.groupId, "a new voice?")).rejects.toThrow("500: You are muted");
     expect((await crew.tipsOf(dave)).slice(-5, -3)).toEqual(["Dave muted everyone", "Dave unmuted everyone"]);
     const none = dave.call("groupMuted", { body: { groupId: crew.groupId, isMuted: true, userIds: [] } });
     await expect(none).rejects.toThrow(/400: userIds: /);

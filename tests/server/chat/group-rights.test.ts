@@ -16,9 +16,9 @@ const REFUSALS = {
   ok: null,
   outside: "500: You are not a member of this group",
   owner: "500: Only the owner",
-  managers: "500: Only the owner and the managers",
+  managers: "500: Only the owner and managers",
   stays: "500: The owner cannot leave",
-  muted: "500: You have been muted",
+  muted: "500: You are muted",
   foreign: "500: You can only recall your own",
   missing: "500: The message does not exist",
 } as const;

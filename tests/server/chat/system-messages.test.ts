@@ -121,7 +121,7 @@ describe.each(sqlTestServers)("publishing system messages on $name", ({ start })
       expect((await send(amy, await png())).status).toBe(403);
       expect(await send(admin, Buffer.from("<svg>"))).toMatchObject({
         status: 400,
-        body: { message: expect.stringMatching(/no JPEG/) },
+        body: { message: expect.stringMatching(/a JPEG, PNG, WebP or GIF picture/) },
       });
       const cover = (await send(admin, await png())).body.url ?? "";
       const inside = (await send(admin, await png())).body.url ?? "";
@@ -135,7 +135,7 @@ describe.each(sqlTestServers)("publishing system messages on $name", ({ start })
 
     test("that are not there are refused", async () => {
       const gone = `/chat-file/${"0".repeat(32)}.png`;
-      const missing = refused(400, /no longer there/);
+      const missing = refused(400, /no longer exists/);
       await expect(post(admin, { title: "t", content: "c", coverUrl: gone })).rejects.toEqual(missing);
       const content = `<img src="${gone}">`;
       await expect(post(admin, { title: "t", content })).rejects.toEqual(missing);

@@ -314,7 +314,7 @@ describe.each(testDatabases)("the scheduler on $name", ({ name, open }) => {
       "mei@quayside.test Scheduled task failed: nightly",
       "other@quayside.test 定时任务失败：nightly",
     ]);
-    expect(letters.find(({ subject }) => subject.startsWith("Timed"))?.text).toContain(
+    expect(letters.find(({ subject }) => subject.startsWith("Scheduled"))?.text).toContain(
       "Next run: 2026-11-21 10:01:00",
     );
   });

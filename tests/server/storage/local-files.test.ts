@@ -110,8 +110,8 @@ describe.each(testServers)("api/localStorage on $name", ({ start }) => {
     expect(await refusalOf("a.png", "no picture")).toMatch(/^400 .*not what its name/);
     expect(await refusalOf("a.txt", "")).toMatch(/^400 .*empty/);
     expect(await refusalOf("a.png", png.slice(0, png.length - 200))).toMatch(/^400 .*damaged/);
-    expect(await refusalOf("a.txt", "words", "/api/localStorage/pictures")).toMatch(/^400 .*no JPEG/);
-    expect((await upload("/api/localStorage", [])).message).toMatch(/no file/);
+    expect(await refusalOf("a.txt", "words", "/api/localStorage/pictures")).toMatch(/^400 .*not a JPEG/);
+    expect((await upload("/api/localStorage", [])).message).toMatch(/Choose a file/);
     expect((await admin("POST", "/api/localStorage", { name: "x" })).status).toBe(400);
     const large = new Uint8Array(STORED_FILE_MAX_BYTES + 1);
     expect(await refusalOf("large.bin", large)).toBe("413 file exceeds size: 100MB");

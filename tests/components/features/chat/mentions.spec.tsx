@@ -53,7 +53,7 @@ async function openWaiting() {
   await expect.element(composer).toHaveFocus();
   return { ...opened, comeNow };
 }
-const waiting = page.getByText(/^Members are loading/);
+const waiting = page.getByText(/^Loading members/);
 
 test("Enter behind an @ waits for the members, takes the first who fits, and sends nothing", async () => {
   const { chat, comeNow } = await openWaiting();
