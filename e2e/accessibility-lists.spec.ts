@@ -146,7 +146,7 @@ const areas: Readonly<Record<string, readonly Overlay[]>> = {
   "/system/user": [
     refusedForm,
     details,
-    detailsTab("Check-ins", (drawer) => drawer.getByRole("tabpanel")),
+    detailsTab("Login records", (drawer) => drawer.getByRole("tabpanel")),
     detailsTab("Operations", (drawer) => drawer.getByRole("tabpanel")),
     [
       "an account that is disabled without a reason",

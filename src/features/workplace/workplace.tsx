@@ -6,7 +6,7 @@ import { useSelector } from "react-redux";
 import { languages } from "../../contract/language.ts";
 import { loadPart } from "../../ui/chunks.ts";
 import { useLazyPart } from "../../ui/use-lazy-part.ts";
-import { useNow } from "../chat/index.ts";
+import { connectionText, selectConnection, useNow } from "../chat/index.ts";
 import { selectPermissions, selectUser } from "../session/index.ts";
 import { selectLanguage } from "../shell/index.ts";
 import type { BoardProps } from "./board.tsx";
@@ -56,7 +56,23 @@ function Greeting() {
   return (
     <div className="qs-work-greeting">
       <h1>{t(greetingAt(now.getHours()), { name: user?.nickName ?? "" })}</h1>
-      <p>{day}</p>
+      <p>
+        {day}
+        <Connection />
+      </p>
     </div>
+  );
+}
+
+/** Whether messages reach this browser: who must not miss one wants to see that they do. */
+function Connection() {
+  const { t } = useTranslation("chat");
+  const connection = useSelector(selectConnection);
+  const { phase } = connection;
+  const tone = phase === "online" ? "success" : phase === "closed" ? "danger" : "warning";
+  return (
+    <span className="qs-work-connection" data-tone={tone}>
+      {t(connectionText(connection))}
+    </span>
   );
 }
