@@ -132,7 +132,7 @@ test("several messages are copied, forwarded to several chats, and deleted here 
   await test.step("what is deleted goes in all tabs of this browser, and stays for the other side", async () => {
     await amy.act("third", "Delete for me");
     const ask = amy.page.getByRole("alertdialog");
-    await expect(ask).toContainText("delete 1 message");
+    await expect(ask).toContainText("Delete 1 message");
     await ask.getByRole("button", { name: "Cancel" }).click();
     await expect(amy.bubble("third")).toHaveCount(1);
     await amy.act("third", "Delete for me");

@@ -203,14 +203,14 @@ describe.each(sqlTestServers)("rows within a record on $name", ({ start }) => {
     [
       "that refers to nothing there",
       () => ({ sourceKey: 987_654 }),
-      "blocks: row 2, Source: What was chosen",
+      "blocks: row 2, Source: What you chose",
     ],
     ["without what its kind has to have", () => ({ sourceKey: null }), "Source: "],
     ["with a value that its dictionary lacks", () => ({ colour: "grey" }), "row 2, Colour: "],
     [
       "with a row that refers to nothing there",
       () => ({ links: [{ title: "one" }, { title: "two", to: { id: 987_654 } }] }),
-      "row 2, Links: row 2, To: What was chosen",
+      "row 2, Links: row 2, To: What you chose",
     ],
     ["with a row that lacks something", () => ({ links: [{ title: " " }] }), "row 2, Links: row 1, Title: "],
   ])("a row %s is refused, where it is", async (_what, over, said) => {
