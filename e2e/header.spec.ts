@@ -153,7 +153,7 @@ test("the change log: new until it is opened; a newer version asks, and asks no 
 
   await older();
   await question.getByText("do not remind again").click();
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Later" }).click();
   await expect(question).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("version"))).toBe(newest);
 

@@ -55,7 +55,7 @@ test("the server's figures are live, drawn and readable as text", async ({ admin
   await page.route("**/api/monitor", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText(/Newer figures could not be loaded/)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole("img", { name: /^Memory \d/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Memory usage \d/ })).toBeVisible();
 });
 
 test("statements are found, opened whole, and counted from nothing again", async ({

@@ -103,7 +103,7 @@ describe("a full disk", () => {
       log: createLog({ logLevel: "silent" }),
     };
     const upload = withUpload(request as never, folder, { file: 100 }, async () => "kept");
-    await expect(upload).rejects.toThrow(/No space left/);
+    await expect(upload).rejects.toThrow(/no room left/);
     expect(readdirSync(join(folder.root, "drafts"))).toEqual([]);
   });
 
