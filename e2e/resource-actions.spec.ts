@@ -67,7 +67,8 @@ test("another translation service is made the default, and its usage set back", 
   );
   const isDefault = (row: number) => list.locator(`[role="gridcell"][data-row="${row}"][data-col="2"]`);
   await expect(isDefault(0)).toHaveText("Yes");
-  await list.getByRole("button", { name: "Make default" }).click();
+  await cell(list, "DeepL").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Make default" }).click();
   await expect(isDefault(1)).toHaveText("Yes");
   await expect(isDefault(0)).toHaveText("No");
 
