@@ -83,7 +83,7 @@ export const userBill = defineResource({
       { field: "pm", priority: "main" },
       { field: "number", priority: "main" },
       "balance",
-      "mark",
+      { field: "mark", priority: "main" },
       "status",
       { field: "createBy", hidden: true },
       { field: "createTime", priority: "main" },
