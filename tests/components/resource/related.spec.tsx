@@ -64,12 +64,12 @@ async function openAmy(options: AreaOptions = {}) {
 test("each has a tab with its number, which the arrows lead to, and is the area's list of this record", async () => {
   const { search } = await openAmy();
   await expect.element(tab("Dictionary value 2")).toBeVisible();
-  await expect.element(tab("Sign-ins 12")).toBeVisible();
+  await expect.element(tab("Login records 12")).toBeVisible();
   const tabs = drawer.getByRole("tab").elements();
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     "Details",
     "Dictionary value 2",
-    "Sign-ins 12",
+    "Login records 12",
     "History",
   ]);
   await pressOn(tab("Details"), "{ArrowRight}{Enter}");
@@ -87,7 +87,7 @@ test("each has a tab with its number, which the arrows lead to, and is the area'
   await expect.element(cell("Off")).toBeVisible();
   expect(search()).toBe("");
 
-  await tab("Sign-ins 12").click();
+  await tab("Login records 12").click();
   await expect.element(panel.getByRole("columnheader", { name: "Result" })).toBeVisible();
   await expect.element(panel.getByText("12 of 12 rows loaded")).toBeVisible();
   // It would empty the whole area.
@@ -171,7 +171,7 @@ test("the tab stays open on the way to the neighbours, with what they have", asy
   await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
   await expect.element(tab("Dictionary value 0")).toHaveFocus();
   await expect.element(panel.getByText("Nothing here yet")).toBeVisible();
-  await expect.element(tab("Sign-ins 0")).toBeVisible();
+  await expect.element(tab("Login records 0")).toBeVisible();
   await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
   await expect.element(cell("Grey")).toBeVisible();
 
@@ -212,7 +212,7 @@ test("two lists of one area, each of one kind, count and show their own, and the
   const { server } = await showArea(kinds, [{ id: 1, name: "amy" }], { beside: [[loginRecord, records]] });
   await page.getByRole("gridcell", { name: "amy", exact: true }).dblClick();
   await expectKeyboardIn(drawer);
-  await expect.element(tab("Sign-ins 2")).toBeVisible();
+  await expect.element(tab("Login records 2")).toBeVisible();
   await tab("Remark 1").click();
   await expect.element(cell("192.0.2.2")).toBeVisible();
   await expect.element(cell("192.0.2.1")).not.toBeInTheDocument();
@@ -227,7 +227,7 @@ test("two lists of one area, each of one kind, count and show their own, and the
   await expect.element(page.getByRole("menuitem", { name: "Result" })).not.toBeInTheDocument();
   await userEvent.keyboard("{Escape}");
   await expectAccessible(...overlays());
-  await tab("Sign-ins 2").click();
+  await tab("Login records 2").click();
   await expect.element(cell("192.0.2.1")).toBeVisible();
   await expect.element(cell("192.0.2.2")).not.toBeInTheDocument();
 });
@@ -255,7 +255,7 @@ test("the way to the area's own page has the same filters, and there is none whe
   await page.getByRole("gridcell", { name: "amy", exact: true }).dblClick();
   await expectKeyboardIn(drawer);
   const way = panel.getByRole("button", { name: "Open in list" });
-  await pressOn(tab("Sign-ins 0"), "{Enter}");
+  await pressOn(tab("Login records 0"), "{Enter}");
   await expect.element(way).toBeVisible();
   await expectAccessible(...overlays());
   await pressOn(way, "{Enter}");

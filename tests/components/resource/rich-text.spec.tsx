@@ -52,7 +52,7 @@ test("rich text is written with keys and buttons, judged at its field and sent a
   await userEvent.fill(form.getByLabelText("Name"), "News");
   await button("Save").click();
   await expect.element(body).toHaveFocus();
-  await expect.element(body).toHaveAccessibleDescription(/required.*What the page says.*Shift\+Tab/);
+  await expect.element(body).toHaveAccessibleDescription(/Fill this in.*What the page says.*Shift\+Tab/);
   await expect.element(body).toHaveAttribute("aria-required", "true");
   await expect.element(body).toHaveAttribute("aria-invalid", "true");
 
@@ -83,7 +83,7 @@ test("what is emptied is empty, and a list shows the words alone", async () => {
   await userEvent.keyboard("a{Backspace}");
   await userEvent.fill(form.getByLabelText("Name"), "None");
   await button("Save").click();
-  await expect.element(body).toHaveAccessibleDescription(/required/);
+  await expect.element(body).toHaveAccessibleDescription(/Fill this in/);
   expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
   await expect.element(page.getByRole("gridcell", { name: "old", exact: true })).toBeInTheDocument();
 });
