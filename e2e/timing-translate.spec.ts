@@ -62,10 +62,13 @@ test("a timed job is made of a task and a time, run once, listed in the log, pau
     await expect(log).toBeHidden({ timeout: 2_000 });
   }).toPass();
 
-  await first(page, "Pause").click();
+  const chooseOfRow = async (action: string) => {
+    await page.getByRole("gridcell").getByRole("button", { name: "Row menu" }).first().click();
+    await page.getByRole("menuitem", { name: action, exact: true }).click();
+  };
+  await chooseOfRow("Pause");
   await expectNotice(page, "The task was paused");
-  await expect(first(page, "Resume")).toBeVisible();
-  await first(page, "Resume").click();
+  await chooseOfRow("Resume");
   await expectNotice(page, "The task was resumed");
 });
 
