@@ -97,7 +97,8 @@ test("an account is set up with a key that nobody sees again, tried out with a p
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(editing).toBeHidden();
 
-  await first(page, "Models").click();
+  await page.getByRole("gridcell").getByRole("button", { name: "Row menu" }).first().click();
+  await page.getByRole("menuitem", { name: "Models", exact: true }).click();
   const models = dialog(page, "Models");
   await models.getByRole("searchbox", { name: "Search models" }).fill("small");
   await expect(models.getByText("harbour-large")).toHaveCount(0);

@@ -113,7 +113,7 @@ test("the default watermark is applied to the pictures there are, seen in their 
     "The watermark is removed from 1 picture.",
   );
   await question("Restore the original pictures?").getByRole("button", { name: "Restore" }).click();
-  await expect(status).toContainText("done: 1 restored");
+  await expect(status).toContainText("Done: 1 restored");
   await go("/tools/picture");
   await expect.poll(isMarked).toBe(false);
 });
