@@ -200,11 +200,7 @@ describe.each(sqlTestServers)("rows within a record on $name", ({ start }) => {
   });
 
   test.each([
-    [
-      "that refers to nothing there",
-      () => ({ sourceKey: 987_654 }),
-      "blocks: row 2, Source: What you chose",
-    ],
+    ["that refers to nothing there", () => ({ sourceKey: 987_654 }), "blocks: row 2, Source: What you chose"],
     ["without what its kind has to have", () => ({ sourceKey: null }), "Source: "],
     ["with a value that its dictionary lacks", () => ({ colour: "grey" }), "row 2, Colour: "],
     [

@@ -244,7 +244,9 @@ describe.each(testServers)("uploads on $name", ({ start }) => {
     const before = stored();
     expect(await video(await png())).toEqual(refused(/an MP4, WebM or MOV video/));
     expect(await video(webm("matroska"))).toEqual(refused(/an MP4, WebM or MOV video/));
-    expect(await video(mp4(), { cover: { bytes: "no picture" } })).toEqual(refused(/cover .* is not a picture/));
+    expect(await video(mp4(), { cover: { bytes: "no picture" } })).toEqual(
+      refused(/cover .* is not a picture/),
+    );
     expect(await video(mp4(), { cover: "" })).toEqual(refused(/without a cover/));
     expect(await video(mp4(), { width: "-1" })).toEqual(refused(/Width, height or duration/));
     expect(await video(mp4(), { duration: "1e9" })).toEqual(refused(/Width, height or duration/));
