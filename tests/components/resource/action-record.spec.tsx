@@ -9,7 +9,8 @@ test("a record that somebody has changed meanwhile is loaded again, and changed 
   const account = { id: 1, provider: "openai", baseUrl: "https://a.example/v1", model: "old", enabled: true };
   const { server, notices } = await showArea(openaiConfig, [account]);
   server.on("POST api/openaiConfig/models/1", () => ({ models: ["new"] }));
-  await page.getByRole("gridcell").getByRole("button", { name: "Models", exact: true }).click();
+  await page.getByRole("gridcell").getByRole("button", { name: "Row menu" }).click();
+  await page.getByRole("menuitem", { name: "Models", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Models" });
   await expect.element(dialog.getByText("new", { exact: true })).toBeVisible();
   server.area(openaiConfig).update(1, { temperature: 0.1 }, undefined, "amy");

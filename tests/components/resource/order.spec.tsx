@@ -77,7 +77,7 @@ test("on a telephone each of its goods is told line by line, with no amount brok
   await page.viewport(390, 780);
   try {
     await showArea(order, ORDERS, { narrow: true });
-    await page.getByRole("gridcell", { name: "A-1", exact: true }).dblClick();
+    await page.getByRole("button", { name: "A-1", exact: true }).click();
     const drawer = page.getByRole("dialog", { name: "Details of order", exact: true });
     const names = drawer.getByRole("cell", { name: "Rope" });
     await expect.element(names).toBeVisible();

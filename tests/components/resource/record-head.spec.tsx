@@ -31,7 +31,7 @@ test("shows facts and the steps that such a record has, those that were reached 
   ]);
   await page.getByRole("gridcell", { name: "amy", exact: true }).dblClick();
   await expect.element(drawer.getByText("First", { exact: true }).first()).toBeVisible();
-  await expect.element(steps.nth(0)).toHaveTextContent(/2026-01-02 03:04:05reached/);
+  await expect.element(steps.nth(0)).toHaveTextContent(/2026-01-02 03:04:05Completed/);
   await expect.element(steps.nth(1)).toHaveAttribute("aria-current", "step");
   expect(steps.elements()).toHaveLength(2);
   await expectAccessible(...overlays());

@@ -157,7 +157,7 @@ test("the source is a second way to write, and what the editor would lose is sho
   await expect.element(body).toHaveValue(table);
   await expect.element(form).toHaveTextContent("its source is shown");
   await button("Editor").click();
-  await expect.element(form).toHaveTextContent("are lost");
+  await expect.element(form).toHaveTextContent("is lost");
   await expectAccessible(...overlays());
   expect(area.unsaved()).toBe(0);
   await button("Source").click();

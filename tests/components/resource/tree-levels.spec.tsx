@@ -40,7 +40,7 @@ test("what has others below it can be put below nothing, and is not deleted", as
   await showArea(category, rows);
   await menuOf("Tea");
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect.element(page.getByText(/delete those first/)).toBeVisible();
+  await expect.element(page.getByText(/Delete those first/)).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await menuOf("Tea");
   await page.getByRole("menuitem", { name: "Edit" }).click();
