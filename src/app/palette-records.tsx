@@ -35,6 +35,8 @@ interface Found {
 
 interface Answer {
   readonly asked: string;
+  /** Counted from 0; another attempt asks the same again. */
+  readonly attempt: number;
   readonly phase: "busy" | "done";
   readonly found: readonly Found[];
   readonly failed: boolean;
@@ -127,15 +129,15 @@ function useFound(asked: string, pages: ReadonlyMap<string, MenuRoute>) {
     [pages],
   );
   const off = asked === "" || areas.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
     if (off) return;
     const ending = new AbortController();
-    setAnswer({ asked, phase: "busy", found: NOTHING, failed: false });
+    setAnswer({ asked, attempt, phase: "busy", found: NOTHING, failed: false });
     void Promise.all(areas.map((area) => find(area, asked, dispatch, ending.signal))).then((answers) => {
       if (ending.signal.aborted) return;
       setAnswer({
         asked,
+        attempt,
         phase: "done",
         found: answers.filter((one) => one !== "failed"),
         failed: answers.includes("failed"),
@@ -143,7 +145,7 @@ function useFound(asked: string, pages: ReadonlyMap<string, MenuRoute>) {
     });
     return () => ending.abort();
   }, [asked, off, areas, dispatch, attempt]);
-  const current = off || answer?.asked !== asked ? null : answer;
+  const current = off || answer?.asked !== asked || answer.attempt !== attempt ? null : answer;
   const [retry] = useState(() => () => setAttempt((before) => before + 1));
   return {
     phase: off ? ("off" as const) : (current?.phase ?? "busy"),

@@ -162,13 +162,12 @@ interface GroupProps {
 /** A named part of the sheet. */
 export function Group({ id, label, children }: GroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out as the others are
-    <div className="qs-search-field" role="group" aria-labelledby={id}>
-      <span id={id} className="qs-filter-label">
+    <fieldset className="qs-search-field">
+      <legend id={id} className="qs-filter-label">
         {label}
-      </span>
+      </legend>
       <div className="qs-search-values">{children}</div>
-    </div>
+    </fieldset>
   );
 }
 

