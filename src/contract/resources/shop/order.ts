@@ -159,7 +159,7 @@ export const order = defineResource({
       { field: "deliveryName", hidden: true },
       { field: "deliveryId", hidden: true },
       { field: "remark", hidden: true },
-      { field: "createTime", priority: "main" },
+      { field: "createTime", priority: "usual" },
     ],
     filters: ["orderId", "realName", "userPhone", "user", "orderType", "payType", "createTime"],
     blurry: ["orderId", "realName", "userPhone"],
