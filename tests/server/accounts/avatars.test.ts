@@ -63,7 +63,7 @@ describe("pictures of accounts", () => {
   test.each([
     ["a picture of another kind", async () => draw("webp"), 400, /gif, jpg or png/],
     ["a text", async () => Buffer.from("<svg onload=alert(1)>"), 400, /gif, jpg or png/],
-    ["nothing", async () => Buffer.alloc(0), 400, /choose/],
+    ["nothing", async () => Buffer.alloc(0), 400, /Choose a picture/],
     ["the start of a picture", async () => (await draw("png")).subarray(0, 60), 400, /damaged/],
     [
       "a picture that claims too many pixels",
