@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { LANGUAGES, type Language, readLanguage } from "../src/contract/language.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../src/contract/limits.ts";
 import { Timings } from "../src/contract/runtime.ts";
 import { passwordFault } from "../src/domain/password.ts";
@@ -27,6 +28,8 @@ export interface Config {
   readonly demo: boolean;
   /** Whether the areas of a new demo installation are filled with rows. */
   readonly demoRows: boolean;
+  /** Of the names, and in a demo of the conversations, that an empty database is filled with. */
+  readonly seedLanguage: Language;
   /** First password of `admin`; set wherever there is no demo data. */
   readonly adminPassword?: string;
   /** Whether the captcha of a login is checked. */
@@ -115,6 +118,10 @@ const Environment = v.object({
       ),
     ),
   ),
+  SEED_LANGUAGE: v.optional(v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(", ")}`)),
+  LC_ALL: v.optional(v.string()),
+  LC_MESSAGES: v.optional(v.string()),
+  LANG: v.optional(v.string()),
   DEMO_ROWS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   CAPTCHA: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   LOG_LEVEL: v.optional(v.picklist(LEVELS, `must be one of ${LEVELS.join(", ")}`), "info"),
@@ -166,6 +173,11 @@ const TimingsGiven = v.pipe(
   ),
 );
 
+/** The language of a POSIX locale, `en_US.UTF-8`; of one that names none, such as `C.UTF-8`, the default. */
+function localeLanguage(locale: string | undefined): Language {
+  return readLanguage(locale?.replace(/[.@].*$/, ""));
+}
+
 /**
  * Reads the server's configuration from environment variables. Empty variables count as not set.
  * @throws StartRefused naming the variable that is wrong or missing.
@@ -200,6 +212,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo,
     ...(env.QUAYSIDE_ADMIN_PASSWORD === undefined ? {} : { adminPassword: env.QUAYSIDE_ADMIN_PASSWORD }),
     demoRows: demo && env.DEMO_ROWS === "on",
+    seedLanguage: env.SEED_LANGUAGE ?? localeLanguage(env.LC_ALL ?? env.LC_MESSAGES ?? env.LANG),
     captcha: !demo || env.CAPTCHA === "on",
     logLevel: env.LOG_LEVEL,
     timings: demo && env.QUAYSIDE_TIMINGS !== undefined ? readTimings(env.QUAYSIDE_TIMINGS) : {},

@@ -90,6 +90,7 @@ export class TestServer {
       cwd: root,
       env: {
         ...process.env,
+        SEED_LANGUAGE: "zh_CN",
         NODE_ENV: "test",
         PORT: String(this.port),
         HOST: "127.0.0.1",

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Language } from "../../src/contract/language.ts";
 import { AT_ALL, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Account } from "../accounts/accounts.ts";
 import { hasPrivateMessages } from "../chat/private-store.ts";
@@ -22,6 +23,7 @@ import {
   groupNotice,
   type PrivateLine,
   privateLines,
+  type Said,
   systemNotice,
 } from "./chat-script.ts";
 
@@ -29,20 +31,29 @@ const MINUTE_MS = 60_000;
 
 type Cast = Readonly<Record<DemoName, Account>>;
 
+/** When the demo is told, and in which language. */
+interface Telling {
+  readonly now: number;
+  readonly language: Language;
+}
+
 /**
  * Makes the demo accounts friends with one another, puts them into one group, and gives them some history. Does nothing when there are
  * friends or messages already, or when a demo account is missing.
  */
-export async function seedChat(context: Pick<ServerContext, "db" | "accounts" | "now">): Promise<void> {
+export async function seedChat(
+  context: Pick<ServerContext, "config" | "db" | "accounts" | "now">,
+): Promise<void> {
   const cast = await findCast(context);
   if (!cast || !(await isEmpty(context))) return;
   const now = context.now();
+  const language = context.config.seedLanguage;
   await context.db.transaction(async (tx) => {
     for (const kind of Object.values(StreamKind)) await lockStream(tx, kind);
     await seedFriends(tx, cast, now);
-    await seedPrivate(tx, cast, now);
-    await seedGroup(tx, cast, now);
-    await seedSystem(tx, now);
+    await seedPrivate(tx, cast, now, language);
+    await seedGroup(tx, cast, now, language);
+    await seedSystem(tx, now, language);
   });
 }
 
@@ -68,7 +79,7 @@ async function seedFriends(tx: Transaction, cast: Cast, now: number): Promise<vo
     .values(pairs.map(([one, other]) => ({ userId: one.id, friendId: other.id, createdAt })));
 }
 
-async function seedPrivate(tx: Transaction, cast: Cast, now: number): Promise<void> {
+async function seedPrivate(tx: Transaction, cast: Cast, now: number, language: Language): Promise<void> {
   const lastOfPair = new Map<string, number>();
   const read = new Map<string, { userId: number; targetId: number; readId: number }>();
   for (const line of [...privateLines].sort((a, b) => b.ago - a.ago)) {
@@ -76,7 +87,7 @@ async function seedPrivate(tx: Transaction, cast: Cast, now: number): Promise<vo
     const receiver = cast[line.to];
     const pair = [sender.id, receiver.id].sort((a, b) => a - b).join(" ");
     const quoteId = line.quotesLast ? (lastOfPair.get(pair) ?? null) : null;
-    const id = await insertPrivate(tx, cast, line, quoteId, now);
+    const id = await insertPrivate(tx, cast, line, { quoteId, now, language });
     lastOfPair.set(pair, id);
     if (line.unread) continue;
     read.set(`${receiver.id} ${sender.id}`, { userId: receiver.id, targetId: sender.id, readId: id });
@@ -91,8 +102,7 @@ async function insertPrivate(
   tx: Transaction,
   cast: Cast,
   line: PrivateLine,
-  quoteId: number | null,
-  now: number,
+  { quoteId, now, language }: { readonly quoteId: number | null } & Telling,
 ): Promise<number> {
   const base = {
     id: sql<number>`nextval('chat_private_message_id')`,
@@ -104,7 +114,7 @@ async function insertPrivate(
   const status = line.recalled ? MessageStatus.recalled : received;
   const [row] = await tx
     .insert(chatPrivateMessage)
-    .values({ ...base, type: MessageType.text, content: line.text, status, sendTime, quoteId })
+    .values({ ...base, type: MessageType.text, content: wordsOf(line, language), status, sendTime, quoteId })
     .returning({ id: chatPrivateMessage.id });
   if (!row) throw new Error("A demo message was not stored.");
   if (!line.recalled) return row.id;
@@ -122,12 +132,16 @@ async function insertPrivate(
   return recall?.id ?? row.id;
 }
 
-async function seedGroup(tx: Transaction, cast: Cast, now: number): Promise<void> {
+async function seedGroup(tx: Transaction, cast: Cast, now: number, language: Language): Promise<void> {
   const first = Math.max(...groupLines.map(({ ago }) => ago)) + 1;
   const createdAt = now - first * MINUTE_MS;
   const [group] = await tx
     .insert(chatGroup)
-    .values({ name: groupName, ownerId: cast.admin.id, notice: groupNotice, createdAt })
+    .values({
+      ...{ ownerId: cast.admin.id, createdAt },
+      name: groupName[language],
+      notice: groupNotice[language],
+    })
     .returning({ id: chatGroup.id });
   if (!group) throw new Error("The demo group was not stored.");
   await tx.insert(chatGroupMember).values(
@@ -139,7 +153,7 @@ async function seedGroup(tx: Transaction, cast: Cast, now: number): Promise<void
   );
   const read = new Map<number, number>();
   for (const line of [...groupLines].sort((a, b) => b.ago - a.ago)) {
-    const id = await insertGroupLine(tx, cast, group.id, line, now);
+    const id = await insertGroupLine(tx, cast, group.id, line, { now, language });
     for (const name of DEMO_NAMES) {
       if (!line.unreadBy?.includes(name)) read.set(cast[name].id, id);
     }
@@ -154,7 +168,7 @@ async function insertGroupLine(
   cast: Cast,
   groupId: number,
   line: GroupLine,
-  now: number,
+  { now, language }: Telling,
 ): Promise<number> {
   const sender = cast[line.from];
   const atUserIds = line.mentions?.map((name) => (name === "everyone" ? AT_ALL : cast[name].id)) ?? null;
@@ -166,7 +180,7 @@ async function insertGroupLine(
       sendId: sender.id,
       sendNickName: sender.nickName,
       type: MessageType.text,
-      content: line.text,
+      content: wordsOf(line, language),
       sendTime: now - line.ago * MINUTE_MS,
       atUserIds,
     })
@@ -175,12 +189,19 @@ async function insertGroupLine(
   return row.id;
 }
 
-async function seedSystem(tx: Transaction, now: number): Promise<void> {
-  const { ago, ...notice } = systemNotice;
+async function seedSystem(tx: Transaction, now: number, language: Language): Promise<void> {
+  const { ago, title, intro, content } = systemNotice;
   await tx.insert(chatSystemMessage).values({
-    ...notice,
+    title: title[language],
+    intro: intro[language],
+    content: content[language],
     seqNo: sql<number>`nextval('chat_system_message_seq')`,
     type: MessageType.systemMessage,
     sendTime: now - ago * MINUTE_MS,
   });
+}
+
+/** The words of a line as they travel: emoji by their names (contract §2). */
+function wordsOf({ text, emoji }: Said, language: Language): string {
+  return emoji === undefined ? text[language] : `${text[language]} #${emoji};`;
 }

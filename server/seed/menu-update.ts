@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database, Queryable } from "../db/database.ts";
 import { installation, sysMenu, sysRole, sysRoleMenu } from "../db/schema/index.ts";
-import { STAFF_ROLE } from "./accounts.ts";
+import { STAFF_ROLES } from "./accounts.ts";
 import { FIRST_VERSION } from "./menu/declare.ts";
 import { menuSections } from "./menu/index.ts";
 import { type PlannedRow, planRows } from "./menu/rows.ts";
@@ -51,7 +51,12 @@ async function versionOf(db: Queryable): Promise<number> {
 }
 
 async function staffRoleOf(db: Queryable): Promise<number | undefined> {
-  const [role] = await db.select({ id: sysRole.id }).from(sysRole).where(eq(sysRole.name, STAFF_ROLE));
+  const [role] = await db
+    .select({ id: sysRole.id })
+    .from(sysRole)
+    .where(inArray(sysRole.name, [...STAFF_ROLES]))
+    .orderBy(asc(sysRole.id))
+    .limit(1);
   return role?.id;
 }
 

@@ -31,7 +31,9 @@ const Base = v.object({ demo: v.boolean() });
  * @returns whether the database holds the demo accounts.
  * @throws StartRefused when it holds them and the server is not in demo mode: their password is published.
  */
-export async function seed(context: ServerContext): Promise<boolean> {
+export async function seed(
+  context: Pick<ServerContext, "config" | "db" | "accounts" | "now">,
+): Promise<boolean> {
   const { db, config } = context;
   const demo = (await seededAs(db)) ?? (await seedBase(db, config));
   if (demo && !config.demo) {

@@ -28,6 +28,7 @@ export * from "./orders.ts";
 export * from "./outgoing.ts";
 export * from "./own-account.ts";
 export * from "./resources.ts";
+export * from "./seed.ts";
 export * from "./settings.ts";
 export * from "./shop.ts";
 export * from "./sites.ts";

@@ -11,6 +11,22 @@ const refusal = (environment: Record<string, string>) => {
 };
 
 describe("readConfig", () => {
+  test.each([
+    [{}, "zh_CN"],
+    [{ LANG: "C.UTF-8" }, "zh_CN"],
+    [{ LANG: "en_GB.UTF-8" }, "en"],
+    [{ LANG: "zh_TW.UTF-8" }, "zh_TW"],
+    [{ LANG: "zh_HK.UTF-8" }, "zh_TW"],
+    [{ LANG: "zh_CN.UTF-8", LC_ALL: "en_US" }, "en"],
+    [{ LANG: "en_US.UTF-8", SEED_LANGUAGE: "zh_TW" }, "zh_TW"],
+  ])("begins in the language of %j: %s", (environment, seedLanguage) => {
+    expect(readConfig(environment)).toMatchObject({ seedLanguage });
+  });
+
+  test("takes no other language", () => {
+    expect(refusal({ SEED_LANGUAGE: "fr" })).toContain("SEED_LANGUAGE must be one of zh_CN, zh_TW, en");
+  });
+
   test("has the documented defaults", () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { installation, sysMenu, sysRole, sysRoleMenu } from "../../../server/db/schema/index.ts";
-import { STAFF_ROLE } from "../../../server/seed/accounts.ts";
+import { STAFF_ROLES } from "../../../server/seed/accounts.ts";
 import { page, section } from "../../../server/seed/menu/declare.ts";
 import { menuSections } from "../../../server/seed/menu/index.ts";
 import { type PlannedRow, planRows } from "../../../server/seed/menu/rows.ts";
@@ -87,7 +87,7 @@ describe.each(sqlTestServers)("a menu of an earlier version on $name", ({ start 
     const granted = await db()
       .select({ component: sysMenu.component })
       .from(sysRoleMenu)
-      .innerJoin(sysRole, and(eq(sysRole.id, sysRoleMenu.roleId), eq(sysRole.name, STAFF_ROLE)))
+      .innerJoin(sysRole, and(eq(sysRole.id, sysRoleMenu.roleId), inArray(sysRole.name, [...STAFF_ROLES])))
       .innerJoin(sysMenu, eq(sysMenu.id, sysRoleMenu.menuId));
     const components = granted.map(({ component }) => component);
     expect(components).toContain("extra/seen/index");

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chatFriend, chatPrivateMessage } from "../../../server/db/schema/chat.ts";
+import { createAccounts } from "../../../server/accounts/accounts.ts";
+import { readConfig } from "../../../server/config.ts";
+import { sysDept, sysRole, sysUser } from "../../../server/db/schema/accounts.ts";
+import {
+  chatFriend,
+  chatGroup,
+  chatGroupMessage,
+  chatPrivateMessage,
+  chatSystemMessage,
+} from "../../../server/db/schema/chat.ts";
 import { seedChat } from "../../../server/seed/chat.ts";
+import { seed } from "../../../server/seed/seed.ts";
 import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
+import { openTestDatabase } from "../../support/database.ts";
 import { type ChatServer, startChatServer } from "./chat-server.ts";
 
 let chat: ChatServer;
@@ -53,3 +64,31 @@ test("a second seeding changes nothing", async () => {
   await seedChat(chat.server.context);
   expect(await count()).toEqual(before);
 });
+
+const HAN = /\p{Script=Han}/u;
+/** Emoji travel by their names (contract §2). */
+const withoutEmoji = (text: string) => text.replace(/#\p{Script=Han}+;/gu, "");
+
+test("people, departments, the group and all that was said are in the language that is asked for", async () => {
+  const { db, close } = await openTestDatabase();
+  try {
+    const config = readConfig({ LANG: "en_US.UTF-8" });
+    expect(await seed({ config, db, accounts: createAccounts(db), now: Date.now })).toBe(true);
+    const texts = [
+      ...(await db.select({ text: sysUser.nickName }).from(sysUser)),
+      ...(await db.select({ text: sysDept.name }).from(sysDept)),
+      ...(await db.select({ text: sysRole.name }).from(sysRole)),
+      ...(await db.select({ text: chatGroup.name }).from(chatGroup)),
+      ...(await db.select({ text: chatGroup.notice }).from(chatGroup)),
+      ...(await db.select({ text: chatSystemMessage.content }).from(chatSystemMessage)),
+      ...(await db.select({ text: chatPrivateMessage.content }).from(chatPrivateMessage)),
+      ...(await db.select({ text: chatGroupMessage.content }).from(chatGroupMessage)),
+    ].map(({ text }) => withoutEmoji(text ?? ""));
+    expect(texts).toEqual(
+      expect.arrayContaining(["Amy Lin", "Customer service", "Staff", "Operations team"]),
+    );
+    expect(texts.filter((text) => HAN.test(text))).toEqual([]);
+  } finally {
+    await close();
+  }
+}, 60_000);

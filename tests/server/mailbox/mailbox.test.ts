@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loginRecord, mailboxItem, sysMenu, sysRole, sysRoleMenu } from "../../../server/db/schema/index.ts";
-import { STAFF_ROLE } from "../../../server/seed/accounts.ts";
+import { STAFF_ROLES } from "../../../server/seed/accounts.ts";
 import { MailDelivered, MailPage, UnreadMail } from "../../../src/contract/mailbox.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
@@ -133,7 +133,10 @@ describe.each(sqlTestServers)("the mailbox on $name", ({ start }) => {
   test("the permission message:add is a button of the menu that a role can be given", async () => {
     const { db } = server.context;
     const [button] = await db.select().from(sysMenu).where(eq(sysMenu.permission, "message:add"));
-    const [role] = await db.select().from(sysRole).where(eq(sysRole.name, STAFF_ROLE));
+    const [role] = await db
+      .select()
+      .from(sysRole)
+      .where(inArray(sysRole.name, [...STAFF_ROLES]));
     if (!button || !role) throw new Error("The button or the role is missing.");
     await db.insert(sysRoleMenu).values({ roleId: role.id, menuId: button.id });
     const bob = await as("bob");
