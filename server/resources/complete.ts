@@ -8,6 +8,7 @@ import {
   type NumberField,
 } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
+import { galleryOf, isPictured } from "../../src/domain/resources/card-shape.ts";
 import { traitsOf } from "../../src/domain/resources/kind-traits.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import { LINE_PLACE, lineOwner } from "../../src/domain/resources/lines.ts";
@@ -81,6 +82,7 @@ export function requireComplete(
   ];
   if (remove && operationsOf(definition).restore)
     throw new Error(`${area} deletes records in a way of its own, and would put them back as rows.`);
+  requireGallery(definition);
   requireMachine(definition);
   requireFileSizes(definition);
   requireBatchUpload(definition);
@@ -100,6 +102,16 @@ export function requireComplete(
     if (!findArea(resource)?.definition.keyed) throw new Error(`${area} has no settings ${resource}.`);
   }
   requireRelated(definition, find);
+}
+
+/** @throws when a gallery has no pictures, or the list is one that is not drawn whole. */
+function requireGallery(definition: AnyResource): void {
+  const { name, list } = definition;
+  if (list.gallery === undefined) return;
+  const shape = galleryOf(definition);
+  if (shape === null || !isPictured(definition, shape.picture))
+    throw new Error(`The gallery of ${name} has no pictures.`);
+  if (list.tree || list.long) throw new Error(`${name} is a tree or a long list, and no gallery.`);
 }
 
 /** @throws when an operation that the area does not have is called in a place of its own. */

@@ -45,6 +45,8 @@ export interface ListDefinition<F extends string = string> {
   readonly blurry?: readonly F[];
   /** What a card shows of a record, where there is no room for columns; found in them unless given. */
   readonly card?: CardDefinition<F>;
+  /** Its records are known by their pictures: the list can be shown as a gallery of cards. */
+  readonly gallery?: GalleryDefinition<F>;
   /** Default order; `id,desc` unless given. */
   readonly sort?: readonly SortText<F | "id">[];
   /** Rows are many: a virtualised body with all rows that were loaded, page after page, instead of a pager. */
@@ -80,6 +82,12 @@ export interface CardDefinition<F extends string = string> {
   readonly picture?: F;
   readonly state?: F;
   readonly facts?: readonly F[];
+}
+
+/** A gallery: cards under pictures. What else is on a card is as it says itself. */
+export interface GalleryDefinition<F extends string = string> {
+  /** The picture, or the first of several; a small version of it where there is one. That of the card unless given. */
+  readonly picture?: F;
 }
 
 /** An order that rows are put in by hand. */

@@ -34,3 +34,20 @@ export function cardOf(definition: AnyResource): CardShape {
   );
   return { title, picture, state, facts: card.facts ?? facts };
 }
+
+/** What a gallery shows of a record: a card with a picture. */
+export interface GalleryShape extends CardShape {
+  readonly picture: string;
+}
+
+/** The cards of a gallery; null where the list is none. */
+export function galleryOf(definition: AnyResource): GalleryShape | null {
+  const { gallery } = definition.list;
+  const card = cardOf(definition);
+  const picture = gallery?.picture ?? card.picture;
+  return gallery === undefined || picture === null ? null : { ...card, picture };
+}
+
+/** Whether a field holds a picture, or several. */
+export const isPictured = (definition: AnyResource, name: string): boolean =>
+  PICTURES.has(fieldOf(definition, name).kind);

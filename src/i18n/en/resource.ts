@@ -95,6 +95,11 @@ export const resource: Texts<typeof source> = {
   dictionaryMissing: "These dictionaries are missing on the server: {names}",
   switchOn: "Set {label} of “{name}” to “{value}”?",
   switchDo: "Change",
+  shownAs: "Show as",
+  asList: "List",
+  asGallery: "Gallery",
+  galleryHelp:
+    "Arrows or j and k move, Home and End lead to the ends, Space or x selects the record, Enter opens it, Shift+F10 or . shows its menu, e edits it, # deletes it",
   views: "Views",
   standardView: "Default list",
   viewChangedName: "{name} (changed)",

@@ -93,6 +93,11 @@ export const resource = {
   dictionaryMissing: "服务器没有这些字典：{names}",
   switchOn: "确定将“{name}”的{label}设为“{value}”吗？",
   switchDo: "修改",
+  shownAs: "显示方式",
+  asList: "列表",
+  asGallery: "图库",
+  galleryHelp:
+    "方向键或 j、k 移动，Home、End 到首尾，空格或 x 选择，回车打开，Shift+F10 或 . 打开菜单，e 编辑，# 删除",
   views: "视图",
   standardView: "默认列表",
   viewChangedName: "{name}（已更改）",

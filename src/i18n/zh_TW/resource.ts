@@ -95,6 +95,11 @@ export const resource: Texts<typeof source> = {
   dictionaryMissing: "伺服器沒有這些字典：{names}",
   switchOn: "確定要將「{name}」的{label}設為「{value}」嗎？",
   switchDo: "變更",
+  shownAs: "顯示方式",
+  asList: "清單",
+  asGallery: "圖庫",
+  galleryHelp:
+    "方向鍵或 j、k 移動，Home、End 到首尾，空白鍵或 x 選取，Enter 開啟，Shift+F10 或 . 開啟選單，e 編輯，# 刪除",
   views: "檢視",
   standardView: "預設清單",
   viewChangedName: "{name}（已變更）",

@@ -9,6 +9,8 @@ export interface ListAppearance {
   readonly searchShown: boolean;
   /** The tree at the left is shown where there is room for it beside the list. */
   readonly asideShown: boolean;
+  /** Where the list can be a gallery: it is shown as one. */
+  readonly asGallery: boolean;
 }
 
 export const LayoutSchema: v.GenericSchema<unknown, GridLayout> = v.object({
@@ -24,8 +26,9 @@ export const AppearanceSchema: v.GenericSchema<unknown, ListAppearance> = v.obje
   density: v.picklist(["compact", "normal", "relaxed"]),
   searchShown: v.boolean(),
   asideShown: v.boolean(),
+  asGallery: v.optional(v.boolean(), false),
 });
 
 export function firstAppearance(layout: GridLayout, searchShown = true): ListAppearance {
-  return { layout, density: "normal", searchShown, asideShown: true };
+  return { layout, density: "normal", searchShown, asideShown: true, asGallery: false };
 }

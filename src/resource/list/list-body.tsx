@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useMemo } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import { galleryOf } from "../../domain/resources/card-shape.ts";
 import type { RowCommand } from "../../ui/grid/model.ts";
 import { ResourceTable } from "../../ui/grid/resource-table.tsx";
 import { useGridTexts } from "../../ui/grid/use-grid-texts.ts";
@@ -10,7 +11,9 @@ import { EmptyList, FailedList, LoadingList, RemovingList } from "./list-states.
 import { MoveItems } from "./move-items.tsx";
 import { useAllows } from "./offers.ts";
 import { RecordCards } from "./record-cards.tsx";
+import { RecordGallery } from "./record-gallery.tsx";
 import { actionsWidth, RowActions, RowMenu } from "./row-actions.tsx";
+import { SortField } from "./sort-field.tsx";
 import type { ResourceListModel, ResourceListProps } from "./use-resource-list.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
 
@@ -41,7 +44,7 @@ const isEmptied = ({ rows, removing }: ResourceListModel["shown"]) => rows.lengt
 
 const keyOf = ({ id }: AnyRecord) => id;
 
-/** Rows in columns, on a telephone as cards. */
+/** Rows in columns, on a telephone as cards; as a gallery where that was chosen. */
 function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyProps) {
   const { definition, parts, rights, columns, appearance, setAppearance, list, shown, selection, moves } =
     model;
@@ -95,27 +98,26 @@ function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
       onAdd={rights.create ? () => steady.add() : undefined}
     />
   );
-  if (phone) {
-    return (
-      <RecordCards
-        definition={definition}
-        label={label ?? ""}
-        rows={rows}
-        total={shown.total}
-        columns={columns}
-        wording={model.wording}
-        tree={shown.tree}
-        selection={selection.keys}
-        onSelection={selectable ? selection.set : undefined}
-        current={current}
-        menu={rowMenu}
-        onOpen={onOpen}
-        onEnd={shown.more}
-        busy={shown.fetching}
-        empty={empty}
-      />
-    );
+  const gallery = appearance.asGallery ? galleryOf(definition) : null;
+  const cards = {
+    definition,
+    label: label ?? "",
+    rows,
+    columns,
+    wording: model.wording,
+    selection: selection.keys,
+    onSelection: selectable ? selection.set : undefined,
+    current,
+    menu: rowMenu,
+    onOpen,
+    busy: shown.fetching,
+    empty,
+  };
+  if (gallery !== null) {
+    const order = phone ? null : <SortField model={model} />;
+    return <RecordGallery {...cards} shape={gallery} order={order} onCommand={onCommand} />;
   }
+  if (phone) return <RecordCards {...cards} total={shown.total} tree={shown.tree} onEnd={shown.more} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same in the grid within
     <div

@@ -66,7 +66,9 @@ export function ListHead({ model, exporting, stateKey }: ListHeadProps) {
         onClear={() => {
           selection.clear();
           // The bar goes, and the focus with it: to the rows, which were chosen there.
-          head.current?.parentElement?.querySelector<HTMLElement>(".qs-list-grid [tabindex='0']")?.focus();
+          head.current?.parentElement
+            ?.querySelector<HTMLElement>(":is(.qs-list-grid, .qs-gallery) [tabindex='0']")
+            ?.focus();
         }}
       />
     </div>
@@ -171,6 +173,7 @@ function View({ model, searchable, onExport, tools }: ActsProps & { readonly too
       filled={shown.total > 0}
       onImport={rights.import ? () => forms.setImporting(true) : undefined}
       onRemoved={rights.history && remove ? () => forms.setRemovedShown(true) : undefined}
+      gallery={parts.List === undefined && definition.list.gallery !== undefined}
       plain={parts.List !== undefined}
       {...(tools === undefined ? {} : { tools })}
     />

@@ -22,6 +22,10 @@ export interface RecordCardProps {
   readonly wording: Wording;
   /** Draws a field as its column does. */
   readonly cell: (name: string) => ReactNode;
+  /** In place of the small picture. */
+  readonly picture?: ReactNode;
+  /** The keys of the list lead to it: what is in it is no stop of the page. */
+  readonly passed?: boolean;
   readonly tree: GridTree<AnyRecord> | undefined;
   readonly isCurrent: boolean;
   readonly isChosen: boolean;
@@ -38,6 +42,7 @@ const FACTS_MAX = 4;
 /** A record as a card: its name, its state, two lines about it, and its menu. */
 export function RecordCard(props: RecordCardProps) {
   const { definition, shape, record, wording, cell, tree, isChosen, onChoose, onOpen } = props;
+  const tabIndex = props.passed ? -1 : 0;
   const { t } = useTranslation("resource");
   const name = recordName(definition, record, wording.language);
   const facts = shape.facts
@@ -55,16 +60,18 @@ export function RecordCard(props: RecordCardProps) {
       {onChoose === undefined ? null : (
         <Checkbox
           className="qs-card-choose"
+          tabIndex={tabIndex}
           checked={isChosen}
           aria-label={`${t("grid.selectRow")}: ${name}`}
           onChange={() => onChoose(!isChosen)}
         />
       )}
       {tree === undefined ? null : <Twisty tree={tree} record={record} name={name} />}
-      {shape.picture === null ? null : <div className="qs-card-picture">{cell(shape.picture)}</div>}
+      {props.picture ??
+        (shape.picture === null ? null : <div className="qs-card-picture">{cell(shape.picture)}</div>)}
       <div className="qs-card-text">
         <div className="qs-card-top">
-          <button type="button" className="qs-card-title" onClick={onOpen}>
+          <button type="button" className="qs-card-title" tabIndex={tabIndex} onClick={onOpen}>
             {name}
           </button>
           {shape.state === null ? null : <span className="qs-card-state">{cell(shape.state)}</span>}
@@ -92,6 +99,8 @@ export function RecordCard(props: RecordCardProps) {
         }
       >
         <Button
+          className="qs-card-menu"
+          tabIndex={tabIndex}
           variant="minimal"
           icon={<More />}
           aria-label={`${t("grid.rowMenu")}: ${name}`}

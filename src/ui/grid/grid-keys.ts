@@ -74,6 +74,11 @@ const LETTERS: Readonly<Record<string, KeyAction>> = {
   "#": { kind: "command", command: "remove" },
 };
 
+/** What a key does with a row wherever it is drawn: a letter, or the keys of menus. */
+export function rowActionOf(key: GridKey): KeyAction | null {
+  return (isPlain(key) ? LETTERS[key.key] : undefined) ?? menuAction(key);
+}
+
 function letterAction(key: GridKey, { at, sheet }: KeyPlace): KeyAction | null {
   return sheet || at.row === HEADER || !isPlain(key) ? null : (LETTERS[key.key] ?? null);
 }

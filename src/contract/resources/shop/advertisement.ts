@@ -80,6 +80,7 @@ export const advertisement = defineResource({
       { field: "status", width: 100, edit: true },
       "clicks",
     ],
+    gallery: {},
     filters: ["position", "title"],
     tabs: "status",
     sort: ["sort,desc", "id,desc"],

@@ -239,6 +239,7 @@ export const goods = defineResource({
       { field: "sort", edit: true },
       { field: "createTime", hidden: true },
     ],
+    gallery: {},
     filters: ["storeName", "cate", "isShow", "isIntegral"],
     sort: ["sort,desc", "id,desc"],
     order: { by: "sort" },

@@ -36,6 +36,7 @@ export const store = defineResource({
       { field: "isShow", width: 110, edit: true, priority: "main" },
       { field: "createTime", hidden: true },
     ],
+    gallery: {},
     filters: ["name", "isShow"],
   },
   form: {

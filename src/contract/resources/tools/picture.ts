@@ -35,6 +35,8 @@ export const picture = defineResource({
       { field: "md5code", hidden: true },
       "createTime",
     ],
+    card: { facts: ["bytes", "width", "height", "username"] },
+    gallery: { picture: "thumbUrl" },
     filters: [{ field: "filename", by: "like" }, "createTime"],
     blurry: ["filename", "username"],
     exported: ["filename", "url", "size", "width", "height", "username", "md5code", "createTime"],

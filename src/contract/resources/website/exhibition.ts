@@ -50,6 +50,7 @@ export const exhibition = defineContent({
       "status",
       "updateTime",
     ],
+    gallery: {},
     filters: ["title", "nav", "phase", "country"],
     tabs: "status",
     // By their days, unless one is put further up.

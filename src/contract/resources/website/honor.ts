@@ -32,6 +32,7 @@ export const honor = defineContent({
       "status",
       "updateTime",
     ],
+    gallery: {},
     filters: ["title", "nav"],
     tabs: "status",
   },

@@ -67,6 +67,7 @@ export const news = defineContent({
       { field: "submitTime", hidden: true },
       "updateTime",
     ],
+    gallery: {},
     filters: ["title", "nav", "category", "release", "publishTime"],
     tabs: "status",
   },

@@ -1,0 +1,44 @@
+import { rowActionOf } from "../../ui/grid/grid-keys.ts";
+import type { GridKey, RowCommand } from "../../ui/grid/model.ts";
+
+/** What a key does in a gallery: cards in rows, of which `across` are beside one another. */
+export type GalleryAction =
+  | { readonly kind: "go"; readonly to: number }
+  | { readonly kind: "choose" }
+  | { readonly kind: "chooseAll" }
+  | { readonly kind: "menu" }
+  | { readonly kind: "command"; readonly command: RowCommand };
+
+export interface GalleryPlace {
+  readonly at: number;
+  readonly count: number;
+  readonly across: number;
+}
+
+/** @returns null when the gallery leaves the key to the page, or to what has the focus in it. */
+export function galleryAction(key: GridKey, { at, count, across }: GalleryPlace): GalleryAction | null {
+  const isPlain = !(key.ctrlKey || key.metaKey || key.altKey);
+  const to = isPlain ? placeOf(key.key, at, count, across) : undefined;
+  if (to !== undefined) return to >= 0 && to < count ? { kind: "go", to } : { kind: "go", to: at };
+  if ((key.ctrlKey || key.metaKey) && !key.altKey && key.key.toLowerCase() === "a")
+    return { kind: "chooseAll" };
+  if (isPlain && key.key === " ") return { kind: "choose" };
+  if (isPlain && key.key === "Delete") return { kind: "command", command: "remove" };
+  const action = rowActionOf(key);
+  if (action?.kind === "choose") return { kind: "choose" };
+  return action?.kind === "menu" || action?.kind === "command" ? action : null;
+}
+
+function placeOf(key: string, at: number, count: number, across: number): number | undefined {
+  const ways: Readonly<Record<string, number>> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + across,
+    ArrowUp: at - across,
+    j: at + 1,
+    k: at - 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return ways[key];
+}

@@ -1,0 +1,133 @@
+import "./record-cards.css";
+import "./record-gallery.css";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyRecord } from "../../contract/resources/definition.ts";
+import type { GalleryShape } from "../../domain/resources/card-shape.ts";
+import { isPictureAddress } from "../../domain/resources/formats.ts";
+import type { RowCommand } from "../../ui/grid/model.ts";
+import { Thumb } from "../media/thumb.tsx";
+import { galleryAction } from "./gallery-keys.ts";
+import { RecordCard } from "./record-card.tsx";
+import type { RecordCardsProps } from "./record-cards.tsx";
+
+export interface RecordGalleryProps extends Omit<RecordCardsProps, "total" | "tree" | "onEnd"> {
+  readonly shape: GalleryShape;
+  /** What its order is changed by. */
+  readonly order: ReactNode;
+  readonly onCommand: (command: RowCommand, record: AnyRecord) => void;
+}
+
+/**
+ * The rows of a list as cards under their pictures, which are loaded as they come into sight. It is one stop of the page: the arrow keys lead
+ * from card to card, and the keys of lists do with a card what they do with a row.
+ */
+export function RecordGallery(props: RecordGalleryProps) {
+  const { definition, shape, rows, columns, selection, onSelection } = props;
+  const { t } = useTranslation("resource");
+  const help = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [reached, setReached] = useState(0);
+  const at = Math.min(reached, rows.length - 1);
+  const choose = (record: AnyRecord, chosen: boolean) => {
+    const next = new Set(selection);
+    if (chosen) next.add(record.id);
+    else next.delete(record.id);
+    onSelection?.(next);
+  };
+  const press = (event: KeyboardEvent<HTMLUListElement>) => {
+    const record = rows[at];
+    const card = list.current?.children[at];
+    // Menus and what is typed in are elsewhere in the page, or have keys of their own.
+    if (record === undefined || !card?.contains(event.target as Node)) return;
+    const isSwitch = event.key === " " && !(event.target as Element).matches(".qs-card-title");
+    const action = isSwitch
+      ? null
+      : galleryAction(event, { at, count: rows.length, across: acrossIn(list.current) });
+    if (action === null) return;
+    event.preventDefault();
+    switch (action.kind) {
+      case "go":
+        titleIn(list.current?.children[action.to])?.focus();
+        return;
+      case "choose":
+        choose(record, !selection.has(record.id));
+        return;
+      case "chooseAll":
+        onSelection?.(new Set([...selection, ...rows.map(({ id }) => id)]));
+        return;
+      case "menu":
+        card.querySelector<HTMLElement>(".qs-card-menu")?.click();
+        return;
+      case "command":
+        props.onCommand(action.command, record);
+    }
+  };
+  if (rows.length === 0) return <div className="qs-gallery qs-list-frame">{props.empty}</div>;
+  return (
+    <div className="qs-gallery" aria-busy={props.busy || undefined}>
+      {props.order === null ? null : <div className="qs-gallery-order">{props.order}</div>}
+      <p id={help} className="qs-visually-hidden">
+        {t("galleryHelp")}
+      </p>
+      <ul
+        ref={list}
+        className="qs-gallery-all"
+        aria-label={props.label}
+        aria-describedby={help}
+        onKeyDown={press}
+      >
+        {rows.map((record, index) => (
+          <li key={record.id} className="qs-gallery-one" onFocus={() => setReached(index)}>
+            <RecordCard
+              definition={definition}
+              shape={shape}
+              record={record}
+              wording={props.wording}
+              cell={(name) => columns.find(({ key }) => key === name)?.render(record)}
+              picture={
+                <Picture address={addressIn(record[shape.picture])} onOpen={() => props.onOpen(record)} />
+              }
+              passed={index !== at}
+              tree={undefined}
+              isCurrent={props.current === record.id}
+              isChosen={selection.has(record.id)}
+              onChoose={onSelection === undefined ? undefined : (chosen) => choose(record, chosen)}
+              onOpen={() => props.onOpen(record)}
+              menu={() => props.menu(record)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly address: string | null;
+  readonly onOpen: () => void;
+}
+
+/** The picture, which opens the record as its name does; for those who see it alone, as it has no other words. */
+function Picture({ address, onOpen }: PictureProps) {
+  return (
+    <button type="button" className="qs-gallery-picture" tabIndex={-1} aria-hidden="true" onClick={onOpen}>
+      {address === null ? null : <Thumb address={address} />}
+    </button>
+  );
+}
+
+/** The address of a picture, or of the first of several. */
+function addressIn(value: unknown): string | null {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === "string" && isPictureAddress(first) ? first : null;
+}
+
+const titleIn = (card: Element | undefined) => card?.querySelector<HTMLElement>(".qs-card-title");
+
+/** How many cards are beside one another. */
+function acrossIn(list: HTMLUListElement | null): number {
+  const cards = [...(list?.children ?? [])] as HTMLElement[];
+  const beyond = cards.findIndex(({ offsetTop }) => offsetTop !== cards[0]?.offsetTop);
+  return beyond < 1 ? Math.max(1, cards.length) : beyond;
+}
