@@ -3,7 +3,8 @@ import { type PresetName, presetColours } from "./theme.ts";
 
 /**
  * The accent colour's ramp: from one colour what carries text, what lies under it and what is hovered, in light and in dark, each with the
- * contrast that WCAG AA asks of text. A colour that is too light or too dark for its place keeps its hue and gives up lightness.
+ * contrast that WCAG AA asks of text. As text, a colour that is too light or too dark keeps its hue and gives up lightness. Under text it is
+ * itself where it is light, with dark text on it: orange would be brown under white.
  */
 
 /** What the accent is on or is written on, lightest and darkest of each palette (`src/ui/tokens.css`). */
@@ -20,6 +21,8 @@ const SOFT_DARK = 0.2;
 const STEP = 0.01;
 /** Lightness between a colour and its hovered one. */
 const HOVER = 0.07;
+/** Where white has less on a colour than this, the text on it is dark. */
+const WHITE_MIN = 3;
 /** Below this a fill would drown in a dark side bar. */
 const FILL_MIN = 0.38;
 
@@ -65,6 +68,8 @@ export interface AccentRamp {
   readonly dark: readonly [accent: string, strong: string, soft: string, on: string];
   /** Ground under white text, in both. */
   readonly fill: readonly [rest: string, strong: string];
+  /** Ground in light, as near to the colour itself as can be, and the text on it, which is white or dark. */
+  readonly solid: readonly [rest: string, strong: string, on: string];
 }
 
 /**
@@ -84,14 +89,23 @@ export function accentRamp(color: string): AccentRamp {
   const lighter = { ...dark, l: Math.min(0.985, dark.l + HOVER) };
   return {
     light: [hex(light), hex(darker(light)), toHex(mix(LIGHT_SURFACE, fromOklch(light), SOFT_LIGHT))],
-    dark: [
-      hex(dark),
-      hex(lighter),
-      toHex(mix(DARK_SURFACE, fromOklch(dark), SOFT_DARK)),
-      hex({ l: 0.2, c: Math.min(base.c, 0.04), h: base.h }),
-    ],
+    dark: [hex(dark), hex(lighter), toHex(mix(DARK_SURFACE, fromOklch(dark), SOFT_DARK)), toHex(inkOf(base))],
     fill: [hex(fill), hex(darker(fill))],
+    solid: underDark(base, darker(base)) ?? [hex(fill), hex(darker(fill)), "#ffffff"],
   };
+}
+
+/** Text on a light ground of its hue. */
+const inkOf = ({ c, h }: Oklch): Rgb => fromOklch({ l: 0.2, c: Math.min(c, 0.04), h });
+
+/** A light colour as it is, and dark text that can be read on it; undefined where white can be, too. */
+function underDark(rest: Oklch, strong: Oklch): AccentRamp["solid"] | undefined {
+  const ink = inkOf(rest);
+  const [one, other] = [fromOklch(rest), fromOklch(strong)];
+  const isLight =
+    contrast(one, WHITE) < WHITE_MIN &&
+    [one, other].every((ground) => contrast(ground, ink) >= TEXT_CONTRAST);
+  return isLight ? [toHex(one), toHex(other), toHex(ink)] : undefined;
 }
 
 /** Whether white text on a colour can be read (WCAG AA); the settings show the user when their colour was adjusted. */
@@ -102,8 +116,8 @@ export function carriesWhite(color: string): boolean {
 /** The custom properties that carry a ramp; the default colour needs none, for `tokens.css` holds it. */
 export function accentProperties(color: string): ReadonlyMap<string, string> {
   if (color === "default") return new Map();
-  const { light, dark, fill } = accentRamp(color);
-  const colours = [...light, ...dark, ...fill];
+  const { light, dark, fill, solid } = accentRamp(color);
+  const colours = [...light, ...dark, ...fill, ...solid];
   return new Map(ACCENT_PROPERTIES.map((name, at) => [name, colours[at] ?? ""]));
 }
 
@@ -113,4 +127,5 @@ export const ACCENT_PROPERTIES: readonly string[] = [
   ...["accent", "strong", "soft", "on"].map((part) => `--qs-d-${part}`),
   "--qs-fill",
   "--qs-fill-strong",
+  ...["solid", "solid-strong", "on"].map((part) => `--qs-l-${part}`),
 ];

@@ -28,7 +28,7 @@ const DARK = ["#10171d", "#182129", "#1c2730", "#22303a"];
 const AA = 4.5;
 
 function expectReadable(color: string): void {
-  const { light, dark, fill } = accentRamp(color);
+  const { light, dark, fill, solid } = accentRamp(color);
   for (const ground of [...LIGHT, light[2]])
     expect(between(light[0], ground), ground).toBeGreaterThanOrEqual(AA);
   for (const ground of [...DARK, dark[2]])
@@ -36,6 +36,8 @@ function expectReadable(color: string): void {
   for (const ground of [light[0], light[1], fill[0], fill[1]]) {
     expect(between("#ffffff", ground), ground).toBeGreaterThanOrEqual(AA);
   }
+  for (const ground of [solid[0], solid[1]])
+    expect(between(solid[2], ground), ground).toBeGreaterThanOrEqual(AA);
   for (const ground of [dark[0], dark[1]])
     expect(between(dark[3], ground), ground).toBeGreaterThanOrEqual(AA);
 }
@@ -62,10 +64,27 @@ describe("the accent's ramp", () => {
     }
   });
 
+  it.each([
+    ["sunset", "#faad14"],
+    ["green", "#52c41a"],
+    ["#ffff00", "#ffff00"],
+    ["#ffffff", "#ffffff"],
+  ])("leaves %s as it is below dark text", (color, ground) => {
+    const { solid } = accentRamp(color);
+    expect(solid[0]).toBe(ground);
+    expect(between("#000000", solid[2])).toBeLessThan(2);
+  });
+
+  it.each(["dust", "volcano", "purple", "geekblue", "#000000"])("puts white text on %s", (color) => {
+    const { solid, fill } = accentRamp(color);
+    expect(solid).toEqual([...fill, "#ffffff"]);
+  });
+
   it("keeps rest and hover apart", () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
-        const { light, fill } = accentRamp(colour);
+        const { light, fill, solid } = accentRamp(colour);
+        expect(solid[1]).not.toBe(solid[0]);
         expect(light[1]).not.toBe(light[0]);
         expect(fill[1]).not.toBe(fill[0]);
       }),
