@@ -1,5 +1,5 @@
-import { Button, InputGroup, Spinner } from "@blueprintjs/core";
-import { ChevronDown, ChevronRight, Search } from "@blueprintjs/icons";
+import { Button, Spinner } from "@blueprintjs/core";
+import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
@@ -7,6 +7,7 @@ import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts
 import { labelText } from "../domain/resources/label-text.ts";
 import { recordName } from "../domain/resources/record-name.ts";
 import { useRecordsQuery } from "../query/resource-api.ts";
+import { SearchField } from "../ui/fields/search-field.tsx";
 import { useSettled } from "../ui/use-settled.ts";
 import { asideMove } from "./aside-keys.ts";
 import { useDefinition } from "./definitions.ts";
@@ -117,15 +118,7 @@ function Tree(props: TreeProps) {
   };
   return (
     <>
-      <InputGroup
-        type="search"
-        leftIcon={<Search />}
-        placeholder={t("asideSearch", { title })}
-        aria-label={t("asideSearch", { title })}
-        value={query}
-        onValueChange={setQuery}
-        maxLength={100}
-      />
+      <SearchField label={t("asideSearch", { title })} maxLength={100} value={query} onChange={setQuery} />
       {failed ? (
         <div role="alert" className="qs-aside-note">
           <span>{t("asideFailed")}</span>

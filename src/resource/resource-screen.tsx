@@ -36,7 +36,7 @@ export function ResourceScreen({ definition, parts = NO_PARTS, ...props }: Resou
     <div className="qs-resource" data-resource={definition.name}>
       <ListComponentContext value={ResourceList}>
         <LinkedRecords>
-          <PageTitle />
+          <PageTitle definition={definition} />
           {rights === undefined ? (
             <LoadingList />
           ) : Screen ? (

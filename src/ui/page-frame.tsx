@@ -1,20 +1,38 @@
 import type { ReactNode } from "react";
 
-export interface PageFrameProps {
+export interface PageHeadProps {
   readonly title: string;
+  /** What the page is about, of several that have this title. */
+  readonly subject?: string | undefined;
+  /** One line that says what is found here. */
+  readonly description?: ReactNode;
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
+}
+
+/** A screen's title as the page's one heading of first rank, what it is for, and its actions. */
+export function PageHead({ title, subject = "", description, actions }: PageHeadProps) {
+  return (
+    <header className="qs-page-head">
+      <h1 className="qs-page-title">
+        {title}
+        {subject === "" ? null : <span>{subject}</span>}
+      </h1>
+      {description ? <div className="qs-page-about">{description}</div> : null}
+      {actions ? <div className="qs-page-actions">{actions}</div> : null}
+    </header>
+  );
+}
+
+export interface PageFrameProps extends PageHeadProps {
   readonly children: ReactNode;
 }
 
-/** A screen's frame: its title as the page's one heading of first rank, its actions, its content. */
-export function PageFrame({ title, actions, children }: PageFrameProps) {
+/** A screen's frame: its head and its content. */
+export function PageFrame({ children, ...head }: PageFrameProps) {
   return (
     <div className="qs-page">
-      <header className="qs-page-head">
-        <h1 className="qs-page-title">{title}</h1>
-        {actions ? <div className="qs-page-actions">{actions}</div> : null}
-      </header>
+      <PageHead {...head} />
       {children}
     </div>
   );

@@ -126,6 +126,8 @@ export interface ResourceDefinition<
   readonly permission?: string;
   /** What one record is called, "user". */
   readonly title: Label;
+  /** One line that says what its records are; areas of the menu have one. */
+  readonly description?: Label;
   /** The field that a record is called by. */
   readonly nameField: Extract<keyof Fields, string>;
   /** Without `id` and the audit fields, which every record has (contract A1). */

@@ -29,6 +29,7 @@ export function ApiDocsScreen() {
   return (
     <PageFrame
       title={t("apiDocs:title")}
+      description={t("apiDocs:description")}
       actions={
         <Button
           icon={<Download />}

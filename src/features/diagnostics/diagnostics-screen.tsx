@@ -36,6 +36,7 @@ export function DiagnosticsScreen() {
   return (
     <PageFrame
       title={t("title")}
+      description={t("description")}
       actions={
         <>
           <Switch

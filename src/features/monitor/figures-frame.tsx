@@ -25,6 +25,7 @@ interface FiguresQuery<F> {
 
 export interface FiguresFrameProps<F> extends Pick<Live, "live" | "setLive"> {
   readonly title: string;
+  readonly description: string;
   readonly query: FiguresQuery<F>;
   /** Buttons before the others. */
   readonly actions?: ReactNode;
@@ -32,7 +33,15 @@ export interface FiguresFrameProps<F> extends Pick<Live, "live" | "setLive"> {
 }
 
 /** The frame of a page of figures: live or by hand; figures that were seen stay while new ones cannot be had. */
-export function FiguresFrame<F>({ title, live, setLive, query, actions, children }: FiguresFrameProps<F>) {
+export function FiguresFrame<F>({
+  title,
+  description,
+  live,
+  setLive,
+  query,
+  actions,
+  children,
+}: FiguresFrameProps<F>) {
   const { data, error, isFetching, refetch } = query;
   const { t } = useTranslation(["monitor", "errors"]);
   const reason =
@@ -43,6 +52,7 @@ export function FiguresFrame<F>({ title, live, setLive, query, actions, children
   return (
     <PageFrame
       title={title}
+      description={description}
       actions={
         <>
           <Switch

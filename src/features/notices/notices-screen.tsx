@@ -28,7 +28,7 @@ function ForReaders() {
   const { t } = useTranslation("notices");
   const [, navigate] = useLocation();
   return (
-    <PageFrame title={t("screen")}>
+    <PageFrame title={t("screen")} description={t("description")}>
       <StatePage mark={<Notifications size={28} />} title={t("readersTitle")} text={t("readersText")}>
         <Button intent="primary" text={t("toChat")} onClick={() => navigate(CHAT_PATH)} />
       </StatePage>
@@ -57,6 +57,7 @@ function Publishing() {
   return (
     <PageFrame
       title={t(place.write ? "write" : "screen")}
+      {...(place.write ? {} : { description: t("description") })}
       actions={
         place.write ? (
           <Button icon={<ArrowLeft />} text={t("back")} onClick={close} />

@@ -1,5 +1,5 @@
-import { Button, InputGroup, Tag } from "@blueprintjs/core";
-import { Notifications, Offline, Search } from "@blueprintjs/icons";
+import { Button, Tag } from "@blueprintjs/core";
+import { Notifications, Offline } from "@blueprintjs/icons";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
@@ -10,6 +10,7 @@ import type { AdminFailure } from "../../query/admin-http.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import { useSentNoticesQuery } from "../../query/notices-api.ts";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatePage } from "../../ui/state-page.tsx";
@@ -78,13 +79,10 @@ function SearchBar({
   return (
     <search className="qs-notice-search">
       <form onSubmit={submit}>
-        <InputGroup
-          type="search"
-          leftElement={<Search />}
-          aria-label={t("searchTitle")}
-          placeholder={t("searchTitle")}
+        <SearchField
+          label={t("searchTitle")}
           value={text}
-          onValueChange={(value) => {
+          onChange={(value) => {
             setText(value);
             if (value === "") onSearch("");
           }}

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type CSSProperties,
   type ReactNode,
   type RefObject,
@@ -35,15 +36,20 @@ const ROW = 40;
 /** Head, padding and the gap below. */
 const AROUND = 72;
 
+export interface WorkHeadProps {
+  readonly actions?: ReactNode;
+}
+
 export interface BoardProps {
   readonly cards: readonly WorkCard[];
   /** The user's permissions. */
   readonly held: readonly string[];
-  readonly greeting: ReactNode;
+  /** The page's head. */
+  readonly Head: ComponentType<WorkHeadProps>;
 }
 
 /** The cards in their two columns, which the user arranges: dragged by their heads, moved by Alt with the arrows, hidden and shown. */
-export function Board({ cards, held, greeting }: BoardProps) {
+export function Board({ cards, held, Head }: BoardProps) {
   const { t } = useTranslation("workplace");
   const board = useRef<HTMLDivElement>(null);
   const { handle, said, drop } = useBoard(cards, held, board);
@@ -54,10 +60,7 @@ export function Board({ cards, held, greeting }: BoardProps) {
     arrangement[lane].map((id) => byId.get(id)).filter((card) => card !== undefined);
   return (
     <>
-      <header className="qs-work-head">
-        {greeting}
-        <Customise board={handle} />
-      </header>
+      <Head actions={<Customise board={handle} />} />
       <div className="qs-work-board" ref={board} onPointerEnter={arm} data-armed="false">
         {/* One row of elements: a card that goes to the other column stays the same element. */}
         {LANES.flatMap((lane) =>

@@ -5,11 +5,12 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { languages } from "../../contract/language.ts";
 import { loadPart } from "../../ui/chunks.ts";
+import { PageHead } from "../../ui/page-frame.tsx";
 import { useLazyPart } from "../../ui/use-lazy-part.ts";
 import { connectionText, selectConnection, useNow } from "../chat/index.ts";
 import { selectPermissions, selectUser } from "../session/index.ts";
 import { selectLanguage } from "../shell/index.ts";
-import type { BoardProps } from "./board.tsx";
+import type { BoardProps, WorkHeadProps } from "./board.tsx";
 import type { WorkCard } from "./card.ts";
 import { greetingAt } from "./greeting.ts";
 
@@ -26,7 +27,7 @@ export function Workplace({ cards }: WorkplaceProps) {
   const ready = held.length > 0 && Cards !== null;
   return (
     <div className="qs-work" aria-busy={!ready && !failed}>
-      {ready ? <Cards cards={cards} held={held} greeting={<Greeting />} /> : <Greeting />}
+      {ready ? <Cards cards={cards} held={held} Head={Greeting} /> : <Greeting />}
       {failed ? <Failed onRetry={() => setFailed(false)} /> : null}
     </div>
   );
@@ -47,20 +48,23 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function Greeting() {
+function Greeting({ actions }: WorkHeadProps) {
   const { t } = useTranslation("workplace");
   const user = useSelector(selectUser);
   const { tag } = languages[useSelector(selectLanguage)];
   const now = new Date(useNow());
   const day = new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long" }).format(now);
   return (
-    <div className="qs-work-greeting">
-      <h1>{t(greetingAt(now.getHours()), { name: user?.nickName ?? "" })}</h1>
-      <p>
-        {day}
-        <Connection />
-      </p>
-    </div>
+    <PageHead
+      title={t(greetingAt(now.getHours()), { name: user?.nickName ?? "" })}
+      description={
+        <>
+          {day}
+          <Connection />
+        </>
+      }
+      actions={actions}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { account as source } from "../zh_CN/account.ts";
 
 export const account: Texts<typeof source> = {
   title: "User center",
+  description: "Your profile, password, devices and what you did",
   loading: "Loading…",
   failed: "Your account could not be loaded",
   failedHint: "The server did not send your account. Check your network and try again.",

@@ -3,6 +3,7 @@ import type { apiDocs as source } from "../zh_CN/api-docs.ts";
 
 export const apiDocs: Texts<typeof source> = {
   title: "API reference",
+  description: "The server's endpoints. Try them out here",
   download: "Download OpenAPI",
   loading: "Loading the API reference…",
   failed: "The API reference could not be loaded",

@@ -24,7 +24,6 @@ export const chatMessages: Texts<typeof source> = {
   "delete.ok": "Delete",
   "forward.title": "Forward to",
   "forward.search": "Search chats, friends and groups",
-  "forward.clear": "Clear search",
   "forward.chats": "Recent chats",
   "forward.friends": "Friends",
   "forward.groups": "Groups",

@@ -3,7 +3,6 @@ import type { chatPeople as source } from "../zh_CN/chat-people.ts";
 
 export const chatPeople: Texts<typeof source> = {
   search: "Search chats, people and messages",
-  clearSearch: "Clear search",
   "found.title": "Search results",
   "found.chats": "Chats",
   "found.friends": "Friends",

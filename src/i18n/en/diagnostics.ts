@@ -3,6 +3,7 @@ import type { diagnostics as source } from "../zh_CN/diagnostics.ts";
 
 export const diagnostics: Texts<typeof source> = {
   title: "Diagnostics",
+  description: "How this browser is connected, and what came through",
   lead: "The state of the chat engine in this browser. A report contains no tokens and no messages.",
   live: "Live",
   refresh: "Refresh",

@@ -6,6 +6,7 @@ export const errors: Texts<typeof source> = {
   "told.danger": "That did not work",
   "told.primary": "Please note",
   ok: "OK",
+  clearSearch: "Clear search",
   cancel: "Cancel",
   sessionExpired: "login status expired, please exit and sign in again",
   reLogin: "Sign in again",

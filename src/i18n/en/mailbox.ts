@@ -3,6 +3,7 @@ import type { mailbox as source } from "../zh_CN/mailbox.ts";
 
 export const mailbox: Texts<typeof source> = {
   title: "My messages",
+  description: "Notices, letters and to-dos for you",
   notice: "Notices",
   letter: "Letters",
   todo: "To-dos",

@@ -3,6 +3,7 @@ import type { notices as source } from "../zh_CN/notices.ts";
 
 export const notices: Texts<typeof source> = {
   screen: "System messages",
+  description: "What everyone or some are told, and who has read it",
   readersTitle: "You can read system messages in the chat",
   readersText:
     "You have no permission to publish system messages. The ones you receive are in the list of chats.",

@@ -3,6 +3,7 @@ import type { version as source } from "../zh_CN/version.ts";
 
 export const version: Texts<typeof source> = {
   title: "Change log",
+  description: "What changed with each version",
   current: "Current version",
   noDetail: "No details for this version.",
   empty: "No versions yet",

@@ -1,6 +1,7 @@
 /** Texts of the user's own page and of the password dialog. */
 export const account = {
   title: "个人中心",
+  description: "您的资料、密码、登录设备与操作记录",
   loading: "正在加载…",
   failed: "无法加载账号信息",
   failedHint: "服务器没有返回您的账号信息，请检查网络后重试。",

@@ -1,5 +1,6 @@
 export const apiDocs = {
   title: "接口文档",
+  description: "服务器的接口，可在此试用",
   download: "下载 OpenAPI",
   loading: "正在加载接口文档",
   failed: "接口文档加载失败",

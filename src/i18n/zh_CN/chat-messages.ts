@@ -21,7 +21,6 @@ export const chatMessages = {
   "delete.ok": "删除",
   "forward.title": "转发给",
   "forward.search": "搜索聊天、好友、群组",
-  "forward.clear": "清除搜索",
   "forward.chats": "最近聊天",
   "forward.friends": "好友",
   "forward.groups": "群组",

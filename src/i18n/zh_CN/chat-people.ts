@@ -1,6 +1,5 @@
 export const chatPeople = {
   search: "搜索聊天、联系人和消息",
-  clearSearch: "清除搜索",
   "found.title": "搜索结果",
   "found.chats": "聊天",
   "found.friends": "好友",

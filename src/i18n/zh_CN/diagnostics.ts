@@ -1,6 +1,7 @@
 /** Texts of `/diagnostics`. */
 export const diagnostics = {
   title: "诊断",
+  description: "此浏览器的连接与消息状态",
   lead: "此浏览器中聊天引擎的状态。报告不含令牌和消息内容。",
   live: "实时",
   refresh: "刷新",

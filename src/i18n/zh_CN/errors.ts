@@ -4,6 +4,7 @@ export const errors = {
   "told.danger": "系统提示",
   "told.primary": "系统提示",
   ok: "确定",
+  clearSearch: "清除搜索",
   cancel: "取消",
   sessionExpired: "登录状态已过期，请退出后重新登录",
   reLogin: "重新登录",

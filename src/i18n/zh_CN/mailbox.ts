@@ -1,6 +1,7 @@
 /** Texts of the mailbox and of the bell above it. */
 export const mailbox = {
   title: "我的消息",
+  description: "系统通知、站内信与待办",
   notice: "通知",
   letter: "私信",
   todo: "待办",

@@ -1,6 +1,7 @@
 /** Texts of publishing system messages. */
 export const notices = {
   screen: "系统消息",
+  description: "发给所有人或部分人的公告，及阅读情况",
   readersTitle: "系统消息在聊天中查看",
   readersText: "您没有发布系统消息的权限。收到的系统消息显示在聊天列表中。",
   toChat: "打开聊天",

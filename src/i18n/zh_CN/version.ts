@@ -1,6 +1,7 @@
 /** Texts of the change log and of the notice of a new version. */
 export const version = {
   title: "更新日志",
+  description: "各版本的变化",
   current: "当前版本",
   noDetail: "此版本没有说明。",
   empty: "暂无更新日志",

@@ -3,6 +3,7 @@ import type { account as source } from "../zh_CN/account.ts";
 
 export const account: Texts<typeof source> = {
   title: "個人中心",
+  description: "您的資料、密碼、登入裝置與操作紀錄",
   loading: "正在載入…",
   failed: "無法載入帳號資料",
   failedHint: "伺服器沒有傳回您的帳號資料，請檢查網路後再試。",

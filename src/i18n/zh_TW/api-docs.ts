@@ -3,6 +3,7 @@ import type { apiDocs as source } from "../zh_CN/api-docs.ts";
 
 export const apiDocs: Texts<typeof source> = {
   title: "API 文件",
+  description: "伺服器的介面，可在此試用",
   download: "下載 OpenAPI",
   loading: "正在載入 API 文件",
   failed: "無法載入 API 文件",

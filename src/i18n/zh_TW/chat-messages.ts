@@ -24,7 +24,6 @@ export const chatMessages: Texts<typeof source> = {
   "delete.ok": "刪除",
   "forward.title": "轉傳給",
   "forward.search": "搜尋聊天、好友、群組",
-  "forward.clear": "清除搜尋",
   "forward.chats": "最近聊天",
   "forward.friends": "好友",
   "forward.groups": "群組",

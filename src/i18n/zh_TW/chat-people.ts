@@ -3,7 +3,6 @@ import type { chatPeople as source } from "../zh_CN/chat-people.ts";
 
 export const chatPeople: Texts<typeof source> = {
   search: "搜尋聊天、聯絡人和訊息",
-  clearSearch: "清除搜尋",
   "found.title": "搜尋結果",
   "found.chats": "聊天",
   "found.friends": "好友",

@@ -3,6 +3,7 @@ import type { diagnostics as source } from "../zh_CN/diagnostics.ts";
 
 export const diagnostics: Texts<typeof source> = {
   title: "診斷",
+  description: "此瀏覽器的連線與訊息狀態",
   lead: "此瀏覽器中聊天引擎的狀態。報告不含權杖與訊息內容。",
   live: "即時",
   refresh: "重新整理",

@@ -6,6 +6,7 @@ export const errors: Texts<typeof source> = {
   "told.danger": "系統提示",
   "told.primary": "系統提示",
   ok: "確定",
+  clearSearch: "清除搜尋",
   cancel: "取消",
   sessionExpired: "登入狀態已過期，請登出後重新登入",
   reLogin: "重新登入",

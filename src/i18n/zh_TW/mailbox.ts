@@ -3,6 +3,7 @@ import type { mailbox as source } from "../zh_CN/mailbox.ts";
 
 export const mailbox: Texts<typeof source> = {
   title: "我的訊息",
+  description: "系統通知、站內信與待辦事項",
   notice: "通知",
   letter: "私訊",
   todo: "待辦",

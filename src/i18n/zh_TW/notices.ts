@@ -3,6 +3,7 @@ import type { notices as source } from "../zh_CN/notices.ts";
 
 export const notices: Texts<typeof source> = {
   screen: "系統訊息",
+  description: "發給所有人或部分人的公告，及閱讀情況",
   readersTitle: "系統訊息請在聊天中檢視",
   readersText: "您沒有發布系統訊息的權限。收到的系統訊息顯示在聊天清單中。",
   toChat: "開啟聊天",

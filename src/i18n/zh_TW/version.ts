@@ -3,6 +3,7 @@ import type { version as source } from "../zh_CN/version.ts";
 
 export const version: Texts<typeof source> = {
   title: "更新日誌",
+  description: "各版本的變化",
   current: "目前版本",
   noDetail: "此版本沒有說明。",
   empty: "尚無更新日誌",

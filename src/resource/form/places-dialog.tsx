@@ -1,6 +1,5 @@
 import "./places.css";
-import { Button, DialogBody, DialogFooter, InputGroup, Spinner } from "@blueprintjs/core";
-import { Search } from "@blueprintjs/icons";
+import { Button, DialogBody, DialogFooter, Spinner } from "@blueprintjs/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Region } from "../../contract/regions.ts";
@@ -11,6 +10,7 @@ import { useRegionsQuery } from "../../query/regions-api.ts";
 import { CheckTree } from "../../ui/check-tree/check-tree.tsx";
 import { branches, type LabelledNode, type Tick } from "../../ui/check-tree/tree-rows.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 
 export interface PlacesDialogProps {
   readonly title: string;
@@ -106,15 +106,7 @@ function PlacesTree({ title, nodes, chosen, taken, onChosen }: PlacesTreeProps) 
   };
   return (
     <>
-      <InputGroup
-        type="search"
-        autoFocus
-        leftIcon={<Search />}
-        placeholder={t("placesSearch")}
-        aria-label={t("placesSearch")}
-        value={filter}
-        onValueChange={setFilter}
-      />
+      <SearchField label={t("placesSearch")} autoFocus value={filter} onChange={setFilter} />
       {shown.length === 0 ? (
         <p className="qs-options-note" role="status">
           {t("noneFound")}

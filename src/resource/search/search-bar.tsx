@@ -1,9 +1,10 @@
 import "./search-bar.css";
-import { Button, InputGroup, Menu, MenuItem } from "@blueprintjs/core";
-import { Plus, Search } from "@blueprintjs/icons";
+import { Button, Menu, MenuItem } from "@blueprintjs/core";
+import { Plus } from "@blueprintjs/icons";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { menuKeys } from "../../ui/focus/roving.ts";
 import { focused } from "../../ui/focus/scopes.ts";
 import { Popover } from "../../ui/popover.tsx";
@@ -87,7 +88,7 @@ export function SearchBar(props: SearchBarProps) {
         {children}
         {/* Seen first, and the last before the rows for the keyboard: from the search one Tab leads to them. */}
         {main === null ? null : (
-          <SearchBox
+          <BlurryField
             fields={main.fields.map((name) => labelText(fieldOf(definition, name).label, wording.language))}
             wording={wording}
             value={valuesOf(main.param)[0] ?? ""}
@@ -125,7 +126,7 @@ function AddFilter({ filters, labelOf, text, onAdd }: AddFilterProps) {
   );
 }
 
-interface SearchBoxProps {
+interface BlurryFieldProps {
   /** What is searched in, in words. */
   readonly fields: readonly string[];
   readonly wording: Wording;
@@ -134,21 +135,11 @@ interface SearchBoxProps {
 }
 
 /** The one search by text. */
-export function SearchBox({ fields, wording, value, onChange }: SearchBoxProps) {
+export function BlurryField({ fields, wording, value, onChange }: BlurryFieldProps) {
   const { language, t } = wording;
   const list = new Intl.ListFormat(language.replace("_", "-"), { style: "short", type: "disjunction" });
   const label = t("blurry", { fields: list.format(fields) });
   return (
-    <InputGroup
-      className="qs-search-box"
-      type="search"
-      leftIcon={<Search />}
-      aria-label={label}
-      placeholder={label}
-      title={label}
-      maxLength={200}
-      value={value}
-      onValueChange={onChange}
-    />
+    <SearchField label={label} className="qs-search-box" title={label} value={value} onChange={onChange} />
   );
 }

@@ -9,7 +9,7 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { choicesOf } from "../kinds.ts";
 import { FilterInput, type FilterInputProps } from "./filter-input.tsx";
 import { RefFilter, useChosenRef } from "./ref-filter.tsx";
-import { type SearchBarProps, SearchBox } from "./search-bar.tsx";
+import { BlurryField, type SearchBarProps } from "./search-bar.tsx";
 import { isNothing, type SearchModel, useSearch } from "./use-search.ts";
 
 export interface SearchSheetProps extends SearchBarProps {
@@ -37,7 +37,7 @@ export function SearchSheet(props: SearchSheetProps) {
     <search aria-label={wording.t("searchBar")}>
       <form ref={form} className="qs-search qs-search-narrow" onSubmit={submit}>
         {main === null ? null : (
-          <SearchBox
+          <BlurryField
             fields={main.fields.map((name) => labelText(fieldOf(definition, name).label, wording.language))}
             wording={wording}
             value={valuesOf(main.param)[0] ?? ""}

@@ -1,10 +1,9 @@
-import { InputGroup } from "@blueprintjs/core";
-import { Search } from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { moveAmong, stopsIn, upDownAndEnds } from "../focus/roving.ts";
 import { Popover } from "../popover.tsx";
 import type { ControlProps } from "./control.ts";
+import { SearchField } from "./search-field.tsx";
 import { SelectButton } from "./select-button.tsx";
 import { SelectFrame } from "./select-frame.tsx";
 
@@ -56,14 +55,12 @@ export function TreePicker(props: TreePickerProps) {
         }}
         content={
           <div className="qs-tree-picker">
-            <InputGroup
+            <SearchField
+              label={t("search")}
               autoFocus
-              leftIcon={<Search />}
-              placeholder={t("search")}
-              aria-label={t("search")}
+              onKey={(event) => intoTree(event)}
               value={props.query}
-              onValueChange={props.onQuery}
-              onKeyDown={(event) => intoTree(event)}
+              onChange={props.onQuery}
             />
             <div
               role="tree"

@@ -30,7 +30,7 @@ test("a new row is put below the first level alone, and needs a picture there", 
   await expect.element(node("Coffee")).toBeVisible();
   await expect.element(node("Tea")).not.toHaveAttribute("aria-expanded");
   expect(node("Green tea").query()).toBeNull();
-  await userEvent.fill(page.getByRole("textbox", { name: "Search" }).last(), "tea");
+  await userEvent.fill(page.getByRole("searchbox", { name: "Search" }).last(), "tea");
   await expect.element(node("Coffee")).not.toBeInTheDocument();
   await expect.element(page.getByRole("treeitem")).toHaveTextContent(/^Tea$/);
   expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
@@ -79,7 +79,7 @@ test("where records of one kind are meant, the others are there for what is belo
     .not.toHaveAttribute("aria-selected");
   await expect.element(node("Green tea")).toHaveAttribute("aria-selected", "false");
   expect(node("Coffee").query()).toBeNull();
-  await userEvent.fill(page.getByRole("textbox", { name: "Search" }).last(), "e");
+  await userEvent.fill(page.getByRole("searchbox", { name: "Search" }).last(), "e");
   await expect.element(page.getByRole("treeitem")).toHaveTextContent(/^Green tea$/);
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect.element(dialog.getByRole("button", { name: /^Category/ })).toHaveTextContent("Green tea");

@@ -9,6 +9,7 @@ export const domain = defineResource({
   view: "customer/domain/index",
   path: "news/domains",
   title: "domain.area.title",
+  description: "domain.area.description",
   nameField: "name",
   fields: {
     name: text("domain.name", { max: 60, required: true, hint: "domain.name.hint" }),

@@ -7,6 +7,7 @@ export const sensitiveWord = defineResource({
   view: "im/sensitive-word/index",
   path: "api/sensitiveWord",
   title: "sensitiveWord.area.title",
+  description: "sensitiveWord.area.description",
   nameField: "word",
   fields: {
     word: text("sensitiveWord.word", {

@@ -10,6 +10,7 @@ export const errorLog = defineResource({
   view: "monitor/error-log/index",
   path: "api/logs/error",
   title: "errorLog.area.title",
+  description: "errorLog.area.description",
   nameField: "description",
   fields,
   list: {

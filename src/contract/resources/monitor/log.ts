@@ -8,6 +8,7 @@ export const log = defineResource({
   view: "monitor/log/index",
   path: "api/logs",
   title: "log.area.title",
+  description: "log.area.description",
   nameField: "description",
   fields: {
     username: text("log.username", { max: 64, readOnly: true, indexed: true }),

@@ -8,6 +8,7 @@ export const online = defineResource({
   view: "monitor/online/index",
   path: "auth/online",
   title: "online.area.title",
+  description: "online.area.description",
   nameField: "userName",
   fields: {
     uid: number("online.uid", {

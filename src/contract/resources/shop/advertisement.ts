@@ -7,6 +7,7 @@ export const advertisement = defineResource({
   view: "shop/advertisement/index",
   path: "api/advertisement",
   title: "advertisement.area.title",
+  description: "advertisement.area.description",
   nameField: "title",
   fields: {
     title: text("common.title", { max: 128, required: true }),

@@ -7,6 +7,7 @@ export const appVersion = defineResource({
   view: "shop/app-version/index",
   path: "api/yxAppVersion",
   title: "appVersion.area.title",
+  description: "appVersion.area.description",
   nameField: "versionName",
   fields: {
     versionName: text("appVersion.versionName", { max: 64, required: true }),

@@ -7,6 +7,7 @@ export const category = defineResource({
   view: "shop/category/index",
   path: "api/yxStoreCategory",
   title: "category.area.title",
+  description: "category.area.description",
   nameField: "cateName",
   fields: {
     cateName: text("category.cateName", { max: 100, required: true }),

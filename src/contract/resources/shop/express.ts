@@ -7,6 +7,7 @@ export const express = defineResource({
   view: "shop/express/index",
   path: "api/yxExpress",
   title: "express.area.title",
+  description: "express.area.description",
   nameField: "name",
   fields: {
     name: text("express.name", { max: 50, required: true }),

@@ -98,6 +98,7 @@ export const goods = defineResource({
   view: "shop/goods/index",
   path: "api/yxStoreProduct",
   title: "goods.area.title",
+  description: "goods.area.description",
   nameField: "storeName",
   found: { by: "storeName" },
   fields: {
@@ -239,6 +240,7 @@ export const goods = defineResource({
       { field: "sort", edit: true },
       { field: "createTime", hidden: true },
     ],
+    card: { facts: ["price", "stock", "cate", "sales"] },
     gallery: {},
     filters: ["storeName", "cate", "isShow", "isIntegral"],
     sort: ["sort,desc", "id,desc"],

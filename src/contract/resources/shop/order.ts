@@ -23,6 +23,7 @@ export const order = defineResource({
   view: "shop/order/index",
   path: "api/yxStoreOrder",
   title: "order.area.title",
+  description: "order.area.description",
   nameField: "orderId",
   found: { by: "blurry", note: "realName" },
   fields: {

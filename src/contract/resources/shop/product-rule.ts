@@ -7,6 +7,7 @@ export const productRule = defineResource({
   view: "shop/product-rule/index",
   path: "api/yxStoreProductRule",
   title: "productRule.area.title",
+  description: "productRule.area.description",
   nameField: "ruleName",
   fields: {
     ruleName: text("productRule.ruleName", { max: 32, required: true }),

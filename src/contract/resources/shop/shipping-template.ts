@@ -12,6 +12,7 @@ export const shippingTemplate = defineResource({
   path: "api/yxShippingTemplates",
   permission: "shippingTemplates",
   title: "shippingTemplate.area.title",
+  description: "shippingTemplate.area.description",
   nameField: "name",
   fields: {
     name: text("shippingTemplate.name", { max: 100, required: true }),

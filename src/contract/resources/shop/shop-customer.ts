@@ -7,6 +7,7 @@ export const shopCustomer = defineResource({
   view: "shop/customer/index",
   path: "api/yxStoreCustomer",
   title: "shopCustomer.area.title",
+  description: "shopCustomer.area.description",
   nameField: "nickName",
   fields: {
     nickName: text("shopCustomer.nickName", { max: 64, required: true }),

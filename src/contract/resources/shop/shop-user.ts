@@ -101,6 +101,7 @@ export const shopUser = defineResource({
   view: "shop/user/index",
   path: "api/yxUser",
   title: "shopUser.area.title",
+  description: "shopUser.area.description",
   nameField: "nickname",
   found: { by: "blurry", note: "phone" },
   fields: {

@@ -9,6 +9,7 @@ export const storeStaff = defineResource({
   view: "shop/store-staff/index",
   path: "api/yxSystemStoreStaff",
   title: "storeStaff.area.title",
+  description: "storeStaff.area.description",
   nameField: "staffName",
   fields: {
     user: ref("storeStaff.user", { to: "shopUser", key: "uid", plain: true, required: true }),

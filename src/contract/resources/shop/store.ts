@@ -7,6 +7,7 @@ export const store = defineResource({
   view: "shop/store/index",
   path: "api/yxSystemStore",
   title: "store.area.title",
+  description: "store.area.description",
   nameField: "name",
   fields: {
     name: text("store.name", { max: 100, required: true }),

@@ -12,6 +12,7 @@ export const userBill = defineResource({
   path: "api/yxUserBill",
   permission: "shopUser",
   title: "userBill.area.title",
+  description: "userBill.area.description",
   nameField: "title",
   fields: {
     user: ref("userBill.user", { to: "shopUser", key: "uid", plain: true, readOnly: true, required: true }),

@@ -7,6 +7,7 @@ export const userLevel = defineResource({
   view: "shop/user-level/index",
   path: "api/yxSystemUserLevel",
   title: "userLevel.area.title",
+  description: "userLevel.area.description",
   nameField: "name",
   fields: {
     name: text("common.name", { max: 64, required: true, unique: true }),

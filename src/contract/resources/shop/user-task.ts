@@ -8,6 +8,7 @@ export const userTask = defineResource({
   view: "shop/user-task/index",
   path: "api/yxSystemUserTask",
   title: "userTask.area.title",
+  description: "userTask.area.description",
   nameField: "name",
   fields: {
     level: ref("userTask.level", { to: "userLevel", key: "levelId", plain: true, required: true }),

@@ -7,6 +7,7 @@ export const basicConfig = defineResource({
   view: "system/basic-config/index",
   path: "api/basicConfig",
   title: "basicConfig.area.title",
+  description: "basicConfig.area.description",
   nameField: "configKey",
   fields: {
     configKey: text("basicConfig.configKey", {

@@ -10,6 +10,7 @@ export const dept = defineResource({
   view: "system/dept/index",
   path: "api/dept",
   title: "dept.area.title",
+  description: "dept.area.description",
   nameField: "name",
   fields: {
     name: text("common.name", { max: 60, required: true }),

@@ -7,6 +7,7 @@ export const dict = defineResource({
   view: "system/dict/index",
   path: "api/dict",
   title: "dict.area.title",
+  description: "dict.area.description",
   nameField: "name",
   fields: {
     name: text("common.name", { max: 64, required: true, unique: true, format: "key" }),

@@ -7,6 +7,7 @@ export const job = defineResource({
   view: "system/job/index",
   path: "api/job",
   title: "job.area.title",
+  description: "job.area.description",
   nameField: "name",
   fields: {
     name: text("common.name", { max: 64, required: true, unique: true }),

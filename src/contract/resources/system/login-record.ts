@@ -8,6 +8,7 @@ export const loginRecord = defineResource({
   view: "system/login-record/index",
   path: "api/loginRecord",
   title: "loginRecord.area.title",
+  description: "loginRecord.area.description",
   nameField: "username",
   fields: {
     username: text("loginRecord.username", { max: 64, readOnly: true, indexed: true }),

@@ -14,6 +14,7 @@ export const menu = defineResource({
   path: "api/sysMenu",
   aliases: ["api/menus"],
   title: "menu.area.title",
+  description: "menu.area.description",
   nameField: "title",
   fields: {
     type: choice("menu.type", {

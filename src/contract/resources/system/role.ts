@@ -11,6 +11,7 @@ export const role = defineResource({
   path: "api/roles",
   permission: "roles",
   title: "role.area.title",
+  description: "role.area.description",
   nameField: "name",
   fields: {
     name: text("common.name", { max: 64, required: true, unique: true }),

@@ -10,6 +10,7 @@ export const timing = defineResource({
   view: "system/timing/index",
   path: "api/jobs",
   title: "timing.area.title",
+  description: "timing.area.description",
   nameField: "jobName",
   fields: {
     jobName: text("timing.jobName", { max: 60, required: true }),

@@ -15,6 +15,7 @@ export const translateConfig = defineResource({
   view: "system/translate-config/index",
   path: "api/translateConfig",
   title: "translateConfig.area.title",
+  description: "translateConfig.area.description",
   nameField: "provider",
   fields: {
     provider: choice("translateConfig.provider", {

@@ -16,6 +16,7 @@ export const user = defineResource({
   path: "api/sysUser",
   aliases: ["api/users"],
   title: "user.area.title",
+  description: "user.area.description",
   nameField: "username",
   found: { by: "blurry", note: "nickName" },
   fields: {

@@ -15,6 +15,7 @@ export const aliPay = defineResource({
   view: "tools/alipay/index",
   path: "api/aliPay",
   title: "aliPay.area.title",
+  description: "aliPay.area.description",
   nameField: "appId",
   fields: {
     appId: text("aliPay.appId", { max: 32, required: true }),

@@ -12,6 +12,7 @@ export const email = defineResource({
   view: "tools/email/index",
   path: "api/email",
   title: "email.area.title",
+  description: "email.area.description",
   nameField: "host",
   fields: {
     host: text("email.host", { max: 253, format: "host", required: true }),

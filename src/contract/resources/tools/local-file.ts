@@ -13,6 +13,7 @@ export const localFile = defineResource({
   path: LOCAL_FILES_PATH,
   permission: "storage",
   title: "localFile.area.title",
+  description: "localFile.area.description",
   nameField: "name",
   fields: {
     name: text("localFile.name", { max: NAME_MAX, required: true }),

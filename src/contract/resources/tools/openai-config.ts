@@ -13,6 +13,7 @@ export const openaiConfig = defineResource({
   view: "tools/openai-config/index",
   path: "api/openaiConfig",
   title: "openaiConfig.area.title",
+  description: "openaiConfig.area.description",
   nameField: "model",
   fields: {
     provider: choice("openaiConfig.provider", {

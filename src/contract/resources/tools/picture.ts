@@ -13,6 +13,7 @@ export const picture = defineResource({
   path: PICTURES_PATH,
   permission: "pictures",
   title: "picture.area.title",
+  description: "picture.area.description",
   nameField: "filename",
   fields: {
     filename: text("picture.filename", { max: 128, readOnly: true, required: true }),

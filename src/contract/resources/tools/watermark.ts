@@ -13,6 +13,7 @@ export const watermark = defineResource({
   view: "tools/watermark/index",
   path: "api/watermark",
   title: "watermark.area.title",
+  description: "watermark.area.description",
   nameField: "name",
   fields: {
     // The site that was the current one when it was made.

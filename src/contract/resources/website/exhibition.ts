@@ -9,6 +9,7 @@ export const exhibition = defineContent({
   view: "website/exhibition/index",
   path: "news/exhibition",
   title: "exhibition.area.title",
+  description: "exhibition.area.description",
   nameField: "title",
   fields: {
     ...navField("exhibition"),

@@ -9,6 +9,7 @@ export const honor = defineContent({
   view: "website/honor/index",
   path: "news/honor",
   title: "honor.area.title",
+  description: "honor.area.description",
   nameField: "title",
   fields: {
     ...navField("honor"),

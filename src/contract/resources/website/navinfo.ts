@@ -14,6 +14,7 @@ export const navinfo = defineContent({
   view: "website/navinfo/index",
   path: "news/navinfo",
   title: "navinfo.area.title",
+  description: "navinfo.area.description",
   nameField: "name",
   fields: {
     parentId: parent("navinfo.parentId", {}),

@@ -7,6 +7,7 @@ export const newsCategory = defineContent({
   view: "website/news-category/index",
   path: "news/category",
   title: "newsCategory.area.title",
+  description: "newsCategory.area.description",
   nameField: "name",
   fields: {
     name: text("common.name", { max: 60, required: true }),

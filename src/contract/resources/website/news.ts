@@ -14,6 +14,7 @@ export const news = defineContent({
   view: "website/news/index",
   path: "news/news",
   title: "news.area.title",
+  description: "news.area.description",
   nameField: "title",
   fields: {
     ...navField("news"),

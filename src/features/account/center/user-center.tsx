@@ -37,7 +37,7 @@ export function UserCenter() {
   const { t } = useTranslation("account");
   const { data, isError, refetch } = useInfoQuery();
   return (
-    <PageFrame title={t("title")}>
+    <PageFrame title={t("title")} description={t("description")}>
       {data === undefined ? (
         <PageWait
           failed={isError}

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { ChosenChips } from "../controls/chosen-chips.tsx";
-import { SearchBox } from "../controls/search-box.tsx";
 import type { LocalHit } from "../search/local-hits.ts";
 import { messagesForwarded } from "../state/actions.ts";
 import { FORWARD_CHATS_MAX, isForwardable } from "./forwardable.ts";
@@ -54,9 +54,9 @@ export function ForwardDialog({ messages, onClose, onSent }: ForwardDialogProps)
   return (
     <Dialog isOpen className="qs-forward" title={t("forward.title")} onClose={onClose}>
       <DialogBody>
-        <SearchBox
+        <SearchField
+          className="qs-chat-filter"
           label={t("forward.search")}
-          clearText={t("forward.clear")}
           value={typed}
           onChange={setTyped}
           autoFocus

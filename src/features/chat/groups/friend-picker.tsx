@@ -2,12 +2,12 @@ import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { INVITE_MAX } from "../../../contract/limits.ts";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { useTakeFirst } from "../../../ui/use-take-first.ts";
 import { ChoiceRow } from "../controls/choice-row.tsx";
 import { ChosenChips } from "../controls/chosen-chips.tsx";
 import { matchesFilter, wordsOf } from "../controls/name-filter.ts";
-import { SearchBox } from "../controls/search-box.tsx";
 import { type FriendRow, selectFriendRows } from "../state/people-selectors.ts";
 
 export interface FriendPickerProps {
@@ -51,9 +51,9 @@ export function FriendPicker({ chosen, onChosen, members, autoFocus = false }: F
   };
   return (
     <div className="qs-invitees">
-      <SearchBox
+      <SearchField
+        className="qs-chat-filter"
         label={t("pick.search")}
-        clearText={t("pick.clear")}
         value={typed}
         onChange={setTyped}
         onKey={press}

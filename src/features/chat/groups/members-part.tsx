@@ -6,10 +6,10 @@ import type { Group } from "../../../contract/chat.ts";
 import { GROUP_MEMBERS_MAX, INVITE_MAX } from "../../../contract/limits.ts";
 import type { GroupRole } from "../../../domain/chat/standing.ts";
 import { useAskMembersQuery } from "../../../query/group-api.ts";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
-import { SearchBox } from "../controls/search-box.tsx";
 import { useOpenGroupDialog } from "./group-dialogs.tsx";
 import { isRemovable } from "./member-choice.ts";
 import { MemberChoiceList, MemberList } from "./member-list.tsx";
@@ -50,12 +50,7 @@ export function MembersPart({ group, rows, role }: MembersPartProps) {
   };
   return (
     <section className="qs-group-members" aria-label={t("panel.members")} onKeyDown={press}>
-      <SearchBox
-        label={t("members.search")}
-        clearText={t("members.clear")}
-        value={typed}
-        onChange={setTyped}
-      />
+      <SearchField className="qs-chat-filter" label={t("members.search")} value={typed} onChange={setTyped} />
       {active ? null : (
         <Ways group={group} rows={rows ?? NONE} role={role} opener={opener} onChoose={choosing.begin} />
       )}

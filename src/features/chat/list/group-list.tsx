@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import * as v from "valibot";
 import type { Group } from "../../../contract/chat.ts";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { usePinyin } from "../../../ui/use-pinyin.ts";
 import { usePageState } from "../../shell/index.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
@@ -11,7 +12,6 @@ import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { matchesFilter, wordsOf } from "../controls/name-filter.ts";
 import { PresenceAvatar } from "../controls/presence-avatar.tsx";
 import { moveAlongRows } from "../controls/row-keys.ts";
-import { SearchBox } from "../controls/search-box.tsx";
 import { VirtualList } from "../controls/virtual-list.tsx";
 import { useOpenGroupDialog } from "../groups/group-dialogs.tsx";
 import { selectGroupRows } from "../state/people-selectors.ts";
@@ -46,9 +46,9 @@ export function GroupList({ onStart }: GroupListProps) {
         </button>
       </div>
       {filtered ? (
-        <SearchBox
+        <SearchField
+          className="qs-chat-filter"
           label={tGroups("list.filter")}
-          clearText={tGroups("list.clear")}
           value={typed}
           onChange={setTyped}
         />

@@ -5,8 +5,8 @@ import * as v from "valibot";
 import { useSearchParams } from "wouter";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { chatKey } from "../../../domain/chat/keys.ts";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { usePageState } from "../../shell/index.ts";
-import { SearchBox } from "../controls/search-box.tsx";
 import { useNow } from "../controls/use-now.ts";
 import { DirectoryPanel } from "../people/directory-panel.tsx";
 import { FindPanel } from "../people/find-panel.tsx";
@@ -139,9 +139,9 @@ function Lists(props: ListsProps) {
   const searching = typed !== "";
   return (
     <>
-      <SearchBox
+      <SearchField
+        className="qs-chat-filter"
         label={t("search")}
-        clearText={t("clearSearch")}
         value={filter}
         onChange={setFilter}
         onKey={search.press}

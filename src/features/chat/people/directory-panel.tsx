@@ -5,12 +5,12 @@ import * as v from "valibot";
 import { NO_DEPT } from "../../../contract/directory.ts";
 import { NAME_MAX } from "../../../contract/limits.ts";
 import { useDirectoryQuery } from "../../../query/directory-api.ts";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { useSettled } from "../../../ui/use-settled.ts";
 import { usePageState } from "../../shell/index.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { moveAlongRows } from "../controls/row-keys.ts";
-import { SearchBox } from "../controls/search-box.tsx";
 import { DirectoryPeople } from "./directory-people.tsx";
 import { type DeptNode, deptTree } from "./directory-tree.ts";
 import { PanelHead } from "./panel-head.tsx";
@@ -28,9 +28,9 @@ export function DirectoryPanel({ onBack, onMessage }: DirectoryPanelProps) {
   return (
     <section className="qs-people" aria-label={t("directory.title")}>
       <PanelHead title={t("directory.title")} onBack={onBack} />
-      <SearchBox
+      <SearchField
+        className="qs-chat-filter"
         label={t("directory.label")}
-        clearText={t("clearSearch")}
         value={name}
         onChange={setName}
         autoFocus

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { ChatUser } from "../../../contract/chat.ts";
 import { FOUND_USERS_MAX, NAME_MAX } from "../../../contract/limits.ts";
 import { usePeopleQuery } from "../../../query/people-api.ts";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { useSettled } from "../../../ui/use-settled.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
-import { SearchBox } from "../controls/search-box.tsx";
 import { FoundPerson } from "./found-person.tsx";
 import { PanelHead } from "./panel-head.tsx";
 
@@ -24,9 +24,9 @@ export function FindPanel({ name, onName, onBack, onMessage }: FindPanelProps) {
   return (
     <section className="qs-people" aria-label={t("find.title")}>
       <PanelHead title={t("find.title")} onBack={onBack} />
-      <SearchBox
+      <SearchField
+        className="qs-chat-filter"
         label={t("find.label")}
-        clearText={t("clearSearch")}
         value={name}
         onChange={onName}
         autoFocus

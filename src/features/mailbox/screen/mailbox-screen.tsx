@@ -26,6 +26,7 @@ export function MailboxScreen() {
   return (
     <PageFrame
       title={t("title")}
+      description={t("description")}
       actions={
         <>
           <Button

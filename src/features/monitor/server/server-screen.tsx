@@ -16,7 +16,7 @@ export function ServerScreen() {
   const query = useServerFiguresQuery(undefined, options);
   const points = usePoints(query.data);
   return (
-    <FiguresFrame {...live} title={t("server.title")} query={query}>
+    <FiguresFrame {...live} title={t("server.title")} description={t("server.description")} query={query}>
       {(figures) => (
         <div className="qs-mon" data-resource="server">
           <GaugeCards figures={figures} />

@@ -27,6 +27,7 @@ export function SqlScreen() {
     <FiguresFrame
       {...live}
       title={t("sql.title")}
+      description={t("sql.description")}
       query={query}
       actions={<ResetButton disabled={query.data === undefined} />}
     >

@@ -1,8 +1,7 @@
-import { InputGroup } from "@blueprintjs/core";
-import { Search } from "@blueprintjs/icons";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SlowSql, SqlStatement } from "../../../contract/monitor.ts";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import type { GridColumn, GridLayout, SortStep } from "../../../ui/grid/model.ts";
 import { ResourceTable } from "../../../ui/grid/resource-table.tsx";
 import { useGridTexts } from "../../../ui/grid/use-grid-texts.ts";
@@ -33,14 +32,7 @@ export function SqlTable<R extends SqlStatement | SlowSql>(props: SqlTableProps<
   return (
     <div className="qs-mon-table">
       <search>
-        <InputGroup
-          type="search"
-          leftElement={<Search />}
-          aria-label={t("sql.search")}
-          placeholder={t("sql.search")}
-          value={text}
-          onValueChange={setText}
-        />
+        <SearchField label={t("sql.search")} value={text} onChange={setText} />
       </search>
       <div className="qs-mon-grid">
         <ResourceTable<R>

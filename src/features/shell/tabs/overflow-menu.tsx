@@ -1,8 +1,9 @@
-import { Classes, InputGroup, Menu, MenuItem } from "@blueprintjs/core";
-import { DoubleChevronRight, Search } from "@blueprintjs/icons";
+import { Classes, Menu, MenuItem } from "@blueprintjs/core";
+import { DoubleChevronRight } from "@blueprintjs/icons";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { navigate } from "wouter/use-browser-location";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { moveAmong, roundAbout, stopsIn } from "../../../ui/focus/roving.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
@@ -43,14 +44,7 @@ function Pages({ tabs, label }: { readonly tabs: readonly ShownTab[]; readonly l
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and of the items in it
     <div className="qs-tabs-all" onKeyDown={keys}>
-      <InputGroup
-        type="search"
-        leftIcon={<Search />}
-        value={text}
-        placeholder={t("filter")}
-        aria-label={t("filter")}
-        onValueChange={setText}
-      />
+      <SearchField label={t("filter")} value={text} onChange={setText} />
       <Menu aria-label={label}>
         {found.map(({ tab, title, active, unsaved }) => (
           <MenuItem

@@ -1,12 +1,13 @@
 import "./icon-picker.css";
-import { Button, InputGroup, Spinner } from "@blueprintjs/core";
-import { Cross, Search } from "@blueprintjs/icons";
+import { Button, Spinner } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { labelText } from "../../../domain/resources/label-text.ts";
 import type { InputPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { moveAmong, stopsIn } from "../../../ui/focus/roving.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { allGlyphs, MenuIcon } from "../../shell/index.ts";
@@ -77,20 +78,17 @@ function IconChoices({ chosen, onChoose }: IconChoicesProps) {
   }, [names, text]);
   return (
     <div className="qs-icons" role="dialog" aria-label={t("chooseIcon")}>
-      <InputGroup
+      <SearchField
+        label={t("searchIcons")}
         autoFocus
-        type="search"
-        size="small"
-        leftIcon={<Search />}
-        placeholder={t("searchIcons")}
-        aria-label={t("searchIcons")}
-        value={text}
-        onValueChange={setText}
-        onKeyDown={(event) => {
+        small
+        onKey={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
           if (found[0] !== undefined) onChoose(found[0]);
         }}
+        value={text}
+        onChange={setText}
       />
       {names === null ? (
         <Spinner size={24} />

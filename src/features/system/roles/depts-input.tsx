@@ -1,5 +1,4 @@
-import { Callout, InputGroup } from "@blueprintjs/core";
-import { Search } from "@blueprintjs/icons";
+import { Callout } from "@blueprintjs/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
@@ -16,6 +15,7 @@ import { branches, type LabelledNode, type Tick } from "../../../ui/check-tree/t
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import "./role-menus.css";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 
 /** Departments that are asked for. */
 const MOST = 9_999;
@@ -114,19 +114,16 @@ function DeptTree({ nodes, chosen, disabled, invalid, onChange }: DeptTreeProps)
       : { state: chosen.has(id) ? "all" : above.has(id) ? "some" : "none" };
   return (
     <div className="qs-depts" data-invalid={invalid ? true : undefined}>
-      <InputGroup
-        type="search"
-        size="small"
-        leftIcon={<Search />}
-        placeholder={t("deptsFilter")}
-        aria-label={t("deptsFilter")}
+      <SearchField
+        label={t("deptsFilter")}
+        small
         disabled={disabled}
-        value={filter}
-        onValueChange={setFilter}
-        onKeyDown={(event) => {
+        onKey={(event) => {
           // Enter does not send the form.
           if (event.key === "Enter") event.preventDefault();
         }}
+        value={filter}
+        onChange={setFilter}
       />
       {shown.length === 0 ? (
         <p className="qs-role-menus-none">{t(filtered ? "deptsNone" : "deptsEmpty")}</p>

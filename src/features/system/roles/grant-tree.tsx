@@ -1,10 +1,11 @@
-import { Button, InputGroup } from "@blueprintjs/core";
-import { CollapseAll, ExpandAll, Search } from "@blueprintjs/icons";
+import { Button } from "@blueprintjs/core";
+import { CollapseAll, ExpandAll } from "@blueprintjs/icons";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { checkStates, filterTree, setAll, toggleNode } from "../../../domain/check-tree.ts";
 import { CheckTree } from "../../../ui/check-tree/check-tree.tsx";
 import { branches, type LabelledNode, type Tick } from "../../../ui/check-tree/tree-rows.ts";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 
 export interface GrantTreeProps {
   readonly label: string;
@@ -34,15 +35,7 @@ export function GrantTree(props: GrantTreeProps) {
   return (
     <>
       <div className="qs-role-menus-tools">
-        <InputGroup
-          type="search"
-          size="small"
-          leftIcon={<Search />}
-          placeholder={t("filterMenu")}
-          aria-label={t("filterMenu")}
-          value={filter}
-          onValueChange={setFilter}
-        />
+        <SearchField label={t("filterMenu")} small value={filter} onChange={setFilter} />
         <Button
           variant="minimal"
           size="small"

@@ -1,6 +1,5 @@
 import "./openai.css";
-import { Button, Callout, DialogBody, DialogFooter, InputGroup } from "@blueprintjs/core";
-import { Search } from "@blueprintjs/icons";
+import { Button, Callout, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
@@ -11,6 +10,7 @@ import { useRights } from "../../../resource/list/use-rights.ts";
 import type { ActionPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 const Models = v.object({ models: v.array(v.string()) });
@@ -47,15 +47,7 @@ export function ModelsDialog(props: ActionPartProps) {
           </Callout>
         ) : (
           <>
-            <InputGroup
-              autoFocus
-              type="search"
-              leftIcon={<Search />}
-              aria-label={t("searchModels")}
-              placeholder={t("searchModels")}
-              value={query}
-              onValueChange={setQuery}
-            />
+            <SearchField label={t("searchModels")} autoFocus value={query} onChange={setQuery} />
             {models.length === 0 ? <p>{t("noModels")}</p> : <ModelList {...props} models={models} />}
           </>
         )}

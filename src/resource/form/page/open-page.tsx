@@ -9,6 +9,7 @@ import { recordName } from "../../../domain/resources/record-name.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { UploadsContext } from "../../../ui/fields/uploads-first.ts";
 import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
+import { PageHead } from "../../../ui/page-frame.tsx";
 import { placeOfForm } from "../../form-pages.ts";
 import { useRights } from "../../list/use-rights.ts";
 import { NarrowedContext } from "../../narrowed.ts";
@@ -63,13 +64,11 @@ export function OpenPage({ place: opened, parts, home, origin }: OpenPageProps) 
   );
   return (
     <div className="qs-form-page" ref={kept}>
-      <header className="qs-form-page-head">
-        <h1>
-          {title}
-          {name === "" ? null : <span>{name}</span>}
-        </h1>
-        <Languages place={place} origin={origin} form={form} />
-      </header>
+      <PageHead
+        title={title}
+        subject={name}
+        actions={<Languages place={place} origin={origin} form={form} />}
+      />
       <SentForm title={title} className="qs-form-page-form" busy={form.busy} onSubmit={form.submit}>
         {(noteUpload) => (
           <>

@@ -132,10 +132,10 @@ test("messages are selected by keys, and forwarded to whom is found by name", as
 
   await userEvent.keyboard("{ArrowUp}f");
   const dialog = page.getByRole("dialog");
-  await expect.element(dialog.getByRole("textbox")).toHaveFocus();
+  await expect.element(dialog.getByRole("searchbox")).toHaveFocus();
   await userEvent.keyboard("chen{Enter}");
   await expect.element(dialog.getByRole("button", { name: "Remove 陳佳蓉" })).toBeVisible();
-  await expect.element(dialog.getByRole("textbox")).toHaveValue("");
+  await expect.element(dialog.getByRole("searchbox")).toHaveValue("");
   await keyTo("{Tab}", dialog.getByRole("button", { name: "Forward" }));
   await userEvent.keyboard("{Enter}");
   await expect.element(dialog).not.toBeInTheDocument();

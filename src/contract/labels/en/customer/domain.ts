@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/customer/domain.ts";
 
 export const domain: Texts<typeof source.domain> = {
   "area.title": "site",
+  "area.description": "The sites that website content belongs to, with their languages and search engines",
   name: "Name",
   "name.hint": "The name of the organisation, shown in brackets before the website entry in the menu",
   domain: "Domain",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/monitor/log.ts";
 
 export const log: Texts<typeof source.log> = {
   "area.title": "operation log",
+  "area.description": "What was done in the console: who, when and what changed",
   username: "User",
   description: "Operation",
   subject: "Record",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/monitor/online.ts";
 
 export const online: Texts<typeof source.online> = {
   "area.title": "online user",
+  "area.description": "Who is signed in right now, session by session. Sign anyone out here",
   uid: "User ID",
   userName: "Username",
   nickName: "Nickname",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/advertisement.ts";
 
 export const advertisement: Texts<typeof source.advertisement> = {
   "area.title": "advertisement",
+  "area.description": "What is advertised in the shop and its apps, where and when",
   position: "Position",
   "position.homeTop": "Top of home",
   "position.homeMiddle": "Middle of home",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/app-version.ts";
 
 export const appVersion: Texts<typeof source.appVersion> = {
   "area.title": "app version",
+  "area.description": "The releases of the shop's apps",
   versionName: "Version name",
   versionCode: "Version code",
   versionInfo: "Release notes",

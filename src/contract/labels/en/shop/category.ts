@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/category.ts";
 
 export const category: Texts<typeof source.category> = {
   "area.title": "product category",
+  "area.description": "What goods are sorted into, on two levels",
   cateName: "Category name",
   pid: "Parent category",
   "pid.hint": "None for a category of the first level; there are two levels",

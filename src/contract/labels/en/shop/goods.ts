@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/goods.ts";
 
 export const goods: Texts<typeof source.goods> = {
   "area.title": "goods",
+  "area.description": "What the shop sells, as one item or in variants",
   storeName: "Name",
   cate: "Category",
   "cate.hint": "One with no others below it",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/order.ts";
 
 export const order: Texts<typeof source.order> = {
   "area.title": "order",
+  "area.description": "Orders of the shop: send, refund and annotate them",
   orderId: "Order number",
   extendOrderId: "Payment number",
   user: "User",

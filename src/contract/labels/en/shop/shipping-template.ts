@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/shipping-template.ts";
 
 export const shippingTemplate: Texts<typeof source.shippingTemplate> = {
   "area.title": "shipping template",
+  "area.description": "What shipping costs by region, and when it is free",
   name: "Template name",
   type: "Charged by",
   "type.hint": "Amounts below are pieces, kilograms or cubic metres, as you charge",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/shop-customer.ts";
 
 export const shopCustomer: Texts<typeof source.shopCustomer> = {
   "area.title": "order-notice recipient",
+  "area.description": "Staff who are told of new orders by WeChat",
   nickName: "WeChat name",
   openId: "WeChat OpenID",
   "openId.hint": "New orders are notified to this WeChat user; each is added once",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/shop-user.ts";
 
 export const shopUser: Texts<typeof source.shopUser> = {
   "area.title": "shop user",
+  "area.description": "The shop's members, with their balance and points",
   username: "Username",
   nickname: "Nickname",
   avatar: "Avatar",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/store-staff.ts";
 
 export const storeStaff: Texts<typeof source.storeStaff> = {
   "area.title": "store staff",
+  "area.description": "Members who work in a store and can hand out orders that are picked up",
   user: "Shop user",
   store: "Store",
   staffName: "Staff name",

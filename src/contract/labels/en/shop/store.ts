@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/store.ts";
 
 export const store: Texts<typeof source.store> = {
   "area.title": "store",
+  "area.description": "Where customers pick up their orders",
   name: "Store name",
   introduction: "Introduction",
   phone: "Phone",

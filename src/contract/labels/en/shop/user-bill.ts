@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/user-bill.ts";
 
 export const userBill: Texts<typeof source.userBill> = {
   "area.title": "bill",
+  "area.description": "Every change of a member's balance or points",
   user: "Shop user",
   bill: "Title",
   category: "Account",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/user-level.ts";
 
 export const userLevel: Texts<typeof source.userLevel> = {
   "area.title": "user level",
+  "area.description": "The levels that members can reach, and what each of them gives",
   grade: "Grade",
   "grade.hint": "Larger numbers rank higher. Each grade can be used once",
   discount: "Price (%)",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/user-task.ts";
 
 export const userTask: Texts<typeof source.userTask> = {
   "area.title": "level task",
+  "area.description": "What a member has to do to reach a level",
   level: "Level",
   realName: "Shown as",
   "realName.hint": "What members read; the task’s name where it is empty",

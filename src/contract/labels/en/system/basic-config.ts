@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/system/basic-config.ts";
 
 export const basicConfig: Texts<typeof source.basicConfig> = {
   "area.title": "setting",
+  "area.description": "The look of the console, the rules of the chat and other settings",
   configKey: "Key",
   type: "Type",
   "type.text": "Text",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/system/login-record.ts";
 
 export const loginRecord: Texts<typeof source.loginRecord> = {
   "area.title": "login record",
+  "area.description": "Who signed in or tried to, from where and with what",
   username: "Username",
   nickName: "Nickname",
   type: "Result",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/system/menu.ts";
 
 export const menu: Texts<typeof source.menu> = {
   "area.title": "menu entry",
+  "area.description": "The console's menu, pages and buttons, with their permissions",
   type: "Type",
   "type.directory": "Directory",
   "type.page": "Page",

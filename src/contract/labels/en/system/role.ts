@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/system/role.ts";
 
 export const role: Texts<typeof source.role> = {
   "area.title": "role",
+  "area.description": "What users can do, and whose data they see",
   level: "Level",
   "level.hint": "Smaller numbers rank higher",
   dataScope: "Data scope",

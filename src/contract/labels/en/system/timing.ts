@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/system/timing.ts";
 
 export const timing: Texts<typeof source.timing> = {
   "area.title": "scheduled task",
+  "area.description": "What the server does at set times, and how it went",
   jobName: "Task name",
   beanName: "Bean",
   methodName: "Method",

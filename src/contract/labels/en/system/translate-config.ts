@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/system/translate-config.ts";
 
 export const translateConfig: Texts<typeof source.translateConfig> = {
   "area.title": "translation service",
+  "area.description": "The services that translate texts",
   provider: "Provider",
   "provider.google": "Google",
   "provider.deepl": "DeepL",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/tools/ali-pay.ts";
 
 export const aliPay: Texts<typeof source.aliPay> = {
   "area.title": "Alipay settings",
+  "area.description": "The account that payments by Alipay go to. Try it out with a payment",
   appId: "App ID",
   sysServiceProviderId: "Merchant ID (PID)",
   privateKey: "App private key",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/tools/email.ts";
 
 export const email: Texts<typeof source.email> = {
   "area.title": "mail server settings",
+  "area.description": "The mail server that the system sends with. Try it out with a message",
   host: "SMTP server",
   port: "Port",
   encryption: "Encryption",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/tools/openai-config.ts";
 
 export const openaiConfig: Texts<typeof source.openaiConfig> = {
   "area.title": "OpenAI account",
+  "area.description": "The accounts, models and prompts that AI features use",
   provider: "Provider",
   "provider.openai": "OpenAI",
   "provider.azure": "Azure OpenAI",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/tools/picture.ts";
 
 export const picture: Texts<typeof source.picture> = {
   "area.title": "picture",
+  "area.description": "Pictures that can be used anywhere",
   filename: "Name",
   url: "Picture",
   thumbUrl: "Thumbnail",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/tools/watermark.ts";
 
 export const watermark: Texts<typeof source.watermark> = {
   "area.title": "watermark",
+  "area.description": "The mark that pictures get when they are uploaded",
   siteId: "Site",
   type: "Kind",
   "type.text": "Text",

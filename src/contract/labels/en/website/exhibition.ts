@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/website/exhibition.ts";
 
 export const exhibition: Texts<typeof source.exhibition> = {
   "area.title": "exhibition",
+  "area.description": "Trade fairs that a site shows",
   startDate: "From",
   endDate: "Until",
   phase: "Phase",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/website/navinfo.ts";
 
 export const navinfo: Texts<typeof source.navinfo> = {
   "area.title": "navigation page",
+  "area.description": "The pages of a site's menu, each for one kind of content",
   parentId: "Parent page",
   navUrl: "Path",
   "navUrl.hint": "For example about/company. Unique within its site and language",

@@ -1,6 +1,7 @@
 /** Labels of the area domain: its fields, options, sections and actions. */
 export const domain = {
   "area.title": "站点",
+  "area.description": "网站内容所属的站点，及其语言与搜索引擎设置",
   name: "站点名称",
   "name.hint": "机构名称，显示在网站管理菜单前的方括号内",
   domain: "域名",

@@ -1,6 +1,7 @@
 /** Labels of the area log: its fields, options, sections and actions. */
 export const log = {
   "area.title": "操作日志",
+  "area.description": "后台执行成功的操作：何人、何时、改了什么",
   username: "用户",
   description: "操作",
   subject: "记录",

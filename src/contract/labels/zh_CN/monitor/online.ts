@@ -1,6 +1,7 @@
 /** Labels of the area online: its fields, options, sections and actions. */
 export const online = {
   "area.title": "在线用户",
+  "area.description": "当前登录的会话，可在此强制退出",
   uid: "用户 ID",
   userName: "用户名",
   nickName: "昵称",

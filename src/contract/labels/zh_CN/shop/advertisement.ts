@@ -1,6 +1,7 @@
 /** Labels of the area advertisement: its fields, options, sections and actions. */
 export const advertisement = {
   "area.title": "广告",
+  "area.description": "商城与 App 中展示的广告，及展示的位置和时间",
   position: "位置",
   "position.homeTop": "首页顶部",
   "position.homeMiddle": "首页中部",

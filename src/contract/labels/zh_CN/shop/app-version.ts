@@ -1,6 +1,7 @@
 /** Labels of the area appVersion: its fields, options, sections and actions. */
 export const appVersion = {
   "area.title": "App 版本",
+  "area.description": "商城 App 的各个版本",
   versionName: "版本名称",
   versionCode: "版本号",
   versionInfo: "更新说明",

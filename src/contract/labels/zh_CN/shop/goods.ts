@@ -1,6 +1,7 @@
 /** Labels of the area goods: its fields, options, sections and actions. */
 export const goods = {
   "area.title": "商品",
+  "area.description": "商城出售的商品，可有单一规格或多种规格",
   storeName: "商品名称",
   cate: "商品分类",
   "cate.hint": "请选择没有下级的分类",

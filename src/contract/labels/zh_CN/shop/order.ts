@@ -1,6 +1,7 @@
 /** Labels of the area order: its fields and options, its actions, and what is printed. */
 export const order = {
   "area.title": "订单",
+  "area.description": "商城的订单：发货、退款与备注",
   orderId: "订单号",
   extendOrderId: "支付单号",
   user: "用户",

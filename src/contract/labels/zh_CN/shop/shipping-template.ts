@@ -1,6 +1,7 @@
 /** Labels of the area shippingTemplate: its fields, options, sections and actions. */
 export const shippingTemplate = {
   "area.title": "运费模板",
+  "area.description": "按地区计算运费，及满额包邮的条件",
   name: "模板名称",
   type: "计费方式",
   "type.hint": "首件、续件等数量按计费方式分别为件数、千克或立方米",

@@ -1,6 +1,7 @@
 /** Labels of the area shopCustomer: its fields. */
 export const shopCustomer = {
   "area.title": "通知客服",
+  "area.description": "有新订单时通过微信收到通知的员工",
   nickName: "微信昵称",
   openId: "微信 OpenID",
   "openId.hint": "新订单通知发送给该微信用户，每个用户只能添加一次",

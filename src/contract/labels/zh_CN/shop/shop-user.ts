@@ -1,6 +1,7 @@
 /** Labels of the area shopUser: its fields, options, sections and actions. */
 export const shopUser = {
   "area.title": "商城用户",
+  "area.description": "在商城购物的会员，及其余额与积分",
   username: "账号",
   nickname: "昵称",
   avatar: "头像",

@@ -1,6 +1,7 @@
 /** Labels of the area store: its fields, options, sections and actions. */
 export const store = {
   "area.title": "门店",
+  "area.description": "顾客自提订单的门店",
   name: "门店名称",
   introduction: "门店简介",
   phone: "联系电话",

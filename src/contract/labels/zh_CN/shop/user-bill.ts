@@ -1,6 +1,7 @@
 /** Labels of the area userBill: its fields and options. */
 export const userBill = {
   "area.title": "账单",
+  "area.description": "会员余额与积分的每一笔变动",
   user: "用户",
   bill: "账单标题",
   category: "账户",

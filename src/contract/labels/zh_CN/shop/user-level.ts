@@ -1,6 +1,7 @@
 /** Labels of the area userLevel: its fields, options, sections and actions. */
 export const userLevel = {
   "area.title": "用户等级",
+  "area.description": "会员可升到的等级，及各等级的权益",
   grade: "等级",
   "grade.hint": "数字越大等级越高，每个等级只能有一个",
   discount: "享受折扣",

@@ -1,6 +1,7 @@
 /** Labels of the area userTask: its fields, options, sections and actions. */
 export const userTask = {
   "area.title": "等级任务",
+  "area.description": "会员升级需要完成的任务",
   level: "用户等级",
   realName: "显示名称",
   "realName.hint": "会员看到的名称，不填时显示任务名称",

@@ -1,6 +1,7 @@
 /** Labels of the area loginRecord: its fields, options, sections and actions. */
 export const loginRecord = {
   "area.title": "登录记录",
+  "area.description": "何人在何处、何时登录或尝试登录",
   username: "用户名",
   nickName: "昵称",
   type: "结果",

@@ -1,6 +1,7 @@
 /** Labels of the area menu: its fields, options, sections and actions. */
 export const menu = {
   "area.title": "菜单",
+  "area.description": "后台的菜单、页面与按钮，及其权限",
   type: "类型",
   "type.directory": "目录",
   "type.page": "页面",

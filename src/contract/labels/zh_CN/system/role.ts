@@ -1,6 +1,7 @@
 /** Labels of the area role: its fields, options, sections and actions. */
 export const role = {
   "area.title": "角色",
+  "area.description": "用户可以做什么、可以看到谁的数据",
   level: "级别",
   "level.hint": "数字越小权限越大",
   dataScope: "数据范围",

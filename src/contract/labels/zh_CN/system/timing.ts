@@ -1,6 +1,7 @@
 /** Labels of the area timing: its fields, options, sections and actions. */
 export const timing = {
   "area.title": "定时任务",
+  "area.description": "服务器定时执行的任务，及每次执行的结果",
   jobName: "任务名称",
   beanName: "任务对象",
   methodName: "执行方法",

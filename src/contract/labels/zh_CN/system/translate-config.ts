@@ -1,6 +1,7 @@
 /** Labels of the area translateConfig: its fields, options, sections and actions. */
 export const translateConfig = {
   "area.title": "翻译配置",
+  "area.description": "自动翻译所用的服务",
   provider: "翻译服务",
   "provider.google": "谷歌翻译",
   "provider.deepl": "DeepL",

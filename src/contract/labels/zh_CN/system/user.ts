@@ -3,6 +3,7 @@ export const user = {
   ownAccount: "您自己的账号",
   "reason.hint": "该用户会立即退出控制台和聊天，并看到停用原因",
   "area.title": "用户",
+  "area.description": "可登录后台的员工账号，及其部门与角色",
   avatar: "头像",
   username: "用户名",
   nickName: "昵称",

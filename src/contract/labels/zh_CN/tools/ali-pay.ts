@@ -1,6 +1,7 @@
 /** Labels of the area aliPay: its fields, options, sections and actions. */
 export const aliPay = {
   "area.title": "支付宝设置",
+  "area.description": "支付宝收款账号，可在此试付一笔",
   appId: "应用 ID",
   sysServiceProviderId: "商户号（PID）",
   privateKey: "应用私钥",

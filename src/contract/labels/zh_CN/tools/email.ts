@@ -1,6 +1,7 @@
 /** Labels of the area email: its fields, options, sections and actions. */
 export const email = {
   "area.title": "邮件服务器设置",
+  "area.description": "系统发信的邮件服务器，可在此试发",
   host: "SMTP 服务器",
   port: "端口",
   encryption: "加密方式",

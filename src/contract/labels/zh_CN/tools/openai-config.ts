@@ -1,6 +1,7 @@
 /** Labels of the area openaiConfig: its fields, options, sections and actions. */
 export const openaiConfig = {
   "area.title": "OpenAI 配置",
+  "area.description": "AI 功能所用的服务账号、模型与提示词",
   provider: "服务商",
   "provider.openai": "OpenAI",
   "provider.azure": "Azure OpenAI",

@@ -1,6 +1,7 @@
 /** Labels of the area watermark: its fields, options, sections and actions. */
 export const watermark = {
   "area.title": "水印",
+  "area.description": "上传图片时自动添加的水印",
   siteId: "站点",
   type: "类型",
   "type.text": "文字",

@@ -1,6 +1,7 @@
 /** Labels of the area exhibition: its fields, options and sections. */
 export const exhibition = {
   "area.title": "展会",
+  "area.description": "网站展示的展会",
   startDate: "开始日期",
   endDate: "结束日期",
   phase: "阶段",

@@ -1,6 +1,7 @@
 /** Labels of the area navinfo: its fields, options and sections. */
 export const navinfo = {
   "area.title": "导航页面",
+  "area.description": "网站导航中的页面，每页一种内容",
   parentId: "上级页面",
   navUrl: "页面路径",
   "navUrl.hint": "例如 about/company；同一站点同一语言内不能重复",

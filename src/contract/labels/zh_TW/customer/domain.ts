@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/customer/domain.ts";
 
 export const domain: Texts<typeof source.domain> = {
   "area.title": "網站",
+  "area.description": "網站內容所屬的網站，及其語言與搜尋引擎設定",
   name: "網站名稱",
   "name.hint": "機構名稱，顯示在網站管理選單前的方括號內",
   domain: "網域",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/monitor/log.ts";
 
 export const log: Texts<typeof source.log> = {
   "area.title": "操作日誌",
+  "area.description": "後台執行成功的操作：何人、何時、改了什麼",
   username: "使用者",
   description: "操作",
   subject: "紀錄",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/monitor/online.ts";
 
 export const online: Texts<typeof source.online> = {
   "area.title": "線上使用者",
+  "area.description": "目前登入的工作階段，可在此強制登出",
   uid: "使用者 ID",
   userName: "使用者名稱",
   nickName: "暱稱",

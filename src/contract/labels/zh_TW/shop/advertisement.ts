@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/advertisement.ts";
 
 export const advertisement: Texts<typeof source.advertisement> = {
   "area.title": "廣告",
+  "area.description": "商城與 App 中顯示的廣告，及顯示的位置和時間",
   position: "位置",
   "position.homeTop": "首頁頂部",
   "position.homeMiddle": "首頁中部",

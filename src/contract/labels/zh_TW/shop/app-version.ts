@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/app-version.ts";
 
 export const appVersion: Texts<typeof source.appVersion> = {
   "area.title": "App 版本",
+  "area.description": "商城 App 的各個版本",
   versionName: "版本名稱",
   versionCode: "版本號",
   versionInfo: "更新說明",

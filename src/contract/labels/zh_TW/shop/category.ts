@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/category.ts";
 
 export const category: Texts<typeof source.category> = {
   "area.title": "商品分類",
+  "area.description": "商品的兩級分類",
   cateName: "分類名稱",
   pid: "上層分類",
   "pid.hint": "不選即為第一層分類，最多兩層",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/goods.ts";
 
 export const goods: Texts<typeof source.goods> = {
   "area.title": "商品",
+  "area.description": "商城販售的商品，可有單一規格或多種規格",
   storeName: "商品名稱",
   cate: "商品分類",
   "cate.hint": "請選擇沒有下層的分類",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/order.ts";
 
 export const order: Texts<typeof source.order> = {
   "area.title": "訂單",
+  "area.description": "商城的訂單：出貨、退款與備註",
   orderId: "訂單編號",
   extendOrderId: "付款單號",
   user: "會員",

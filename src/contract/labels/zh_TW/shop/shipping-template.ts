@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/shipping-template.ts";
 
 export const shippingTemplate: Texts<typeof source.shippingTemplate> = {
   "area.title": "運費範本",
+  "area.description": "依地區計算運費，及滿額免運的條件",
   name: "範本名稱",
   type: "計費方式",
   "type.hint": "首件、續件等數量依計費方式分別為件數、公斤或立方公尺",

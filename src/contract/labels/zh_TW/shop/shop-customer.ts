@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/shop-customer.ts";
 
 export const shopCustomer: Texts<typeof source.shopCustomer> = {
   "area.title": "通知客服",
+  "area.description": "有新訂單時透過微信收到通知的員工",
   nickName: "微信暱稱",
   openId: "微信 OpenID",
   "openId.hint": "新訂單通知會傳送給這位微信使用者，每位只能新增一次",

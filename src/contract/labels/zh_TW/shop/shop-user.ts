@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/shop-user.ts";
 
 export const shopUser: Texts<typeof source.shopUser> = {
   "area.title": "會員",
+  "area.description": "在商城購物的會員，及其餘額與點數",
   username: "帳號",
   nickname: "暱稱",
   avatar: "大頭貼",

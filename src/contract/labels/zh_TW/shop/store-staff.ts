@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/store-staff.ts";
 
 export const storeStaff: Texts<typeof source.storeStaff> = {
   "area.title": "店員",
+  "area.description": "在門市工作、可核銷自取訂單的會員",
   user: "會員",
   store: "所屬門市",
   staffName: "店員姓名",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/store.ts";
 
 export const store: Texts<typeof source.store> = {
   "area.title": "門市",
+  "area.description": "顧客自取訂單的門市",
   name: "門市名稱",
   introduction: "門市簡介",
   phone: "聯絡電話",

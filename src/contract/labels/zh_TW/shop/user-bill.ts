@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/user-bill.ts";
 
 export const userBill: Texts<typeof source.userBill> = {
   "area.title": "帳目明細",
+  "area.description": "會員餘額與點數的每一筆變動",
   user: "會員",
   bill: "明細標題",
   category: "帳戶",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/user-level.ts";
 
 export const userLevel: Texts<typeof source.userLevel> = {
   "area.title": "會員等級",
+  "area.description": "會員可升到的等級，及各等級的權益",
   grade: "等級",
   "grade.hint": "數字越大等級越高，每個等級只能有一個",
   discount: "享有折扣",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/shop/user-task.ts";
 
 export const userTask: Texts<typeof source.userTask> = {
   "area.title": "等級任務",
+  "area.description": "會員升級需要完成的任務",
   level: "會員等級",
   realName: "顯示名稱",
   "realName.hint": "會員看到的名稱，不填時顯示任務名稱",

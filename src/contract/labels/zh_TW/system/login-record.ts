@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/system/login-record.ts";
 
 export const loginRecord: Texts<typeof source.loginRecord> = {
   "area.title": "登入紀錄",
+  "area.description": "何人在何處、何時登入或嘗試登入",
   username: "使用者名稱",
   nickName: "暱稱",
   type: "結果",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/system/menu.ts";
 
 export const menu: Texts<typeof source.menu> = {
   "area.title": "選單",
+  "area.description": "後台的選單、頁面與按鈕，及其權限",
   type: "類型",
   "type.directory": "目錄",
   "type.page": "頁面",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/system/role.ts";
 
 export const role: Texts<typeof source.role> = {
   "area.title": "角色",
+  "area.description": "使用者可以做什麼、可以看到誰的資料",
   level: "級別",
   "level.hint": "數字越小權限越大",
   dataScope: "資料範圍",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/system/timing.ts";
 
 export const timing: Texts<typeof source.timing> = {
   "area.title": "排程任務",
+  "area.description": "伺服器定時執行的任務，及每次執行的結果",
   jobName: "任務名稱",
   beanName: "任務物件",
   methodName: "執行方法",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/system/translate-config.ts";
 
 export const translateConfig: Texts<typeof source.translateConfig> = {
   "area.title": "翻譯設定",
+  "area.description": "自動翻譯所用的服務",
   provider: "翻譯服務",
   "provider.google": "Google 翻譯",
   "provider.deepl": "DeepL",

@@ -5,6 +5,7 @@ export const user: Texts<typeof source.user> = {
   ownAccount: "您自己的帳號",
   "reason.hint": "該使用者會立即登出主控台和聊天，並看到停用原因",
   "area.title": "使用者",
+  "area.description": "可登入後台的員工帳號，及其部門與角色",
   avatar: "大頭貼",
   username: "使用者名稱",
   nickName: "暱稱",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/tools/ali-pay.ts";
 
 export const aliPay: Texts<typeof source.aliPay> = {
   "area.title": "支付寶設定",
+  "area.description": "支付寶收款帳號，可在此試付一筆",
   appId: "應用程式 ID",
   sysServiceProviderId: "商家編號（PID）",
   privateKey: "應用程式私密金鑰",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/tools/email.ts";
 
 export const email: Texts<typeof source.email> = {
   "area.title": "郵件伺服器設定",
+  "area.description": "系統寄信的郵件伺服器，可在此試寄",
   host: "SMTP 伺服器",
   port: "連接埠",
   encryption: "加密方式",

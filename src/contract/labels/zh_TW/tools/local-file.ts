@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/tools/local-file.ts";
 
 export const localFile: Texts<typeof source.localFile> = {
   "area.title": "本機檔案",
+  "area.description": "上傳的檔案，以及儲存它們的位置",
   name: "檔案名稱",
   realName: "儲存名稱",
   suffix: "副檔名",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/tools/openai-config.ts";
 
 export const openaiConfig: Texts<typeof source.openaiConfig> = {
   "area.title": "OpenAI 設定",
+  "area.description": "AI 功能所用的服務帳號、模型與提示詞",
   provider: "服務商",
   "provider.openai": "OpenAI",
   "provider.azure": "Azure OpenAI",

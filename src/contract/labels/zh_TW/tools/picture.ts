@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/tools/picture.ts";
 
 export const picture: Texts<typeof source.picture> = {
   "area.title": "圖片",
+  "area.description": "可在各處使用的圖片",
   filename: "檔案名稱",
   url: "圖片",
   thumbUrl: "縮圖",

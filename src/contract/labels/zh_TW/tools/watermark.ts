@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/tools/watermark.ts";
 
 export const watermark: Texts<typeof source.watermark> = {
   "area.title": "浮水印",
+  "area.description": "上傳圖片時自動加上的浮水印",
   siteId: "網站",
   type: "類型",
   "type.text": "文字",

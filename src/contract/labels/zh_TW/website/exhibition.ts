@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/website/exhibition.ts";
 
 export const exhibition: Texts<typeof source.exhibition> = {
   "area.title": "展覽",
+  "area.description": "網站展示的展會",
   startDate: "開始日期",
   endDate: "結束日期",
   phase: "階段",

@@ -3,6 +3,7 @@ import type * as source from "../../zh_CN/website/navinfo.ts";
 
 export const navinfo: Texts<typeof source.navinfo> = {
   "area.title": "導覽頁面",
+  "area.description": "網站導覽中的頁面，每頁一種內容",
   parentId: "上層頁面",
   navUrl: "頁面路徑",
   "navUrl.hint": "例如 about/company；同一網站同一語言內不能重複",
