@@ -44,7 +44,7 @@ export function ResourceList(props: ResourceListProps) {
   };
   const content = (
     <section className="qs-list" aria-label={label} data-list={definition.name}>
-      {context.chosen.length === 0 ? null : (
+      {context.chosen.length === 0 && context.awaited === undefined ? null : (
         <ContextBar definition={definition} context={context} wording={wording} onChoose={choose} />
       )}
       <ViewTabs {...model.views} />

@@ -62,17 +62,21 @@ const Current = v.nullable(v.number());
 /** The list, and what hangs on the row that is chosen. */
 export function ResourceBody({ definition, parts, rights, title, fixed, sets }: ResourceBodyProps) {
   const [current, setCurrent] = useResourcePorts().usePageState("current", Current, null);
-  const [rows, setRows] = useState<readonly AnyRecord[]>([]);
+  const [rows, setRows] = useState<readonly AnyRecord[]>();
   const choose = useCallback((record: AnyRecord | null) => setCurrent(record?.id ?? null), [setCurrent]);
   const { detail } = definition;
   const { Beside, Expanded } = parts;
   const hasBeside = detail !== undefined || Beside !== undefined;
   // Something is beside the list from the start.
-  const chosen = rows.find(({ id }) => id === current) ?? (hasBeside ? rows[0] : undefined);
+  const chosen = rows?.find(({ id }) => id === current) ?? (hasBeside ? rows?.[0] : undefined);
   const beside = (list: ListHandle) => (
     <>
       {detail === undefined ? null : <BesideList detail={detail} master={definition} chosen={chosen} />}
-      {Beside && chosen ? <Beside key={chosen.id} list={list} record={chosen} /> : null}
+      {Beside === undefined || (rows !== undefined && chosen === undefined) ? null : (
+        <div className="qs-beside-part" aria-busy={chosen === undefined}>
+          {chosen === undefined ? null : <Beside key={chosen.id} list={list} record={chosen} />}
+        </div>
+      )}
     </>
   );
   const chooses = hasBeside || Expanded !== undefined;

@@ -7,6 +7,8 @@ import type { Wording } from "../cell-text.ts";
 import { ListTabs } from "./list-tabs.tsx";
 import type { ChosenInSight, ContextInSight } from "./use-context-in-sight.ts";
 
+const NONE: Required<ChosenInSight>["records"] = [];
+
 export interface ContextBarProps {
   readonly definition: AnyResource;
   readonly context: ContextInSight;
@@ -16,8 +18,13 @@ export interface ContextBarProps {
 
 /** What the list is about, such as a site and a language: chosen here for all lists of the kind. */
 export function ContextBar({ definition, context, wording, onChoose }: ContextBarProps) {
+  const { awaited } = context;
+  const labelOf = (name: string) => labelText(fieldOf(definition, name).label, wording.language);
   return (
     <div className="qs-list-context">
+      {awaited === undefined ? null : (
+        <RecordChoice label={labelOf(awaited)} records={NONE} value="" onChange={() => undefined} />
+      )}
       {context.chosen.map((one) =>
         one.records === undefined ? (
           <ListTabs
@@ -34,7 +41,7 @@ export function ContextBar({ definition, context, wording, onChoose }: ContextBa
             key={one.name}
             {...one}
             records={one.records}
-            label={labelText(fieldOf(definition, one.name).label, wording.language)}
+            label={labelOf(one.name)}
             onChange={(value) => onChoose(one.param, value)}
           />
         ),
@@ -43,12 +50,13 @@ export function ContextBar({ definition, context, wording, onChoose }: ContextBa
   );
 }
 
-function RecordChoice({
-  label,
-  records,
-  value,
-  onChange,
-}: Required<ChosenInSight> & { readonly label: string; readonly onChange: (value: string) => void }) {
+interface RecordChoiceProps extends Pick<Required<ChosenInSight>, "records" | "value"> {
+  readonly label: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A choice among records; while there are none it keeps their place. */
+function RecordChoice({ label, records, value, onChange }: RecordChoiceProps) {
   const id = useId();
   return (
     <label className="qs-list-context-ref" htmlFor={id}>
@@ -57,6 +65,7 @@ function RecordChoice({
         id={id}
         iconProps={{ title: "" }}
         value={value}
+        disabled={records.length === 0}
         options={records.map((record) => ({ value: String(record.id), label: record.name }))}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -19,6 +19,8 @@ export interface ChosenInSight {
 
 export interface ContextInSight {
   readonly chosen: readonly ChosenInSight[];
+  /** The reference whose records are not known yet. */
+  readonly awaited: string | undefined;
   readonly query: RecordQuery;
   /** What new records begin with. */
   readonly begin: FormValues;
@@ -38,6 +40,7 @@ function useReferred(definition: AnyResource, skip: boolean) {
     .map((one) => fieldOf(definition, one.field))
     .find(({ kind }) => kind === "ref");
   const to = field?.kind === "ref" ? field.to : "";
+  const name = contextOf(definition).find((one) => fieldOf(definition, one.field) === field)?.field;
   const other = useDefinition(to);
   const area = typeof other === "string" ? null : other;
   const { data, isLoading } = useRecordsQuery(
@@ -49,7 +52,8 @@ function useReferred(definition: AnyResource, skip: boolean) {
     () => rows.map((row) => ({ id: row.id, name: recordName(area ?? NOWHERE, row, language) })),
     [rows, area, language],
   );
-  return { records, loading: to !== "" && !skip && (other === "loading" || isLoading) };
+  const loading = to !== "" && !skip && (other === "loading" || isLoading);
+  return { records, loading, awaited: loading ? name : undefined };
 }
 
 /**
@@ -60,7 +64,7 @@ export function useContextInSight(definition: AnyResource, skip: boolean): Conte
   const ports = useResourcePorts();
   const language = ports.useLanguage();
   const [inSight, change] = ports.useInSight();
-  const { records, loading } = useReferred(definition, skip);
+  const { records, loading, awaited } = useReferred(definition, skip);
   return useMemo(() => {
     const chosen = (skip ? [] : contextOf(definition)).flatMap(({ field: name, param }): ChosenInSight[] => {
       const field = fieldOf(definition, name);
@@ -85,7 +89,8 @@ export function useContextInSight(definition: AnyResource, skip: boolean): Conte
         ]),
       ),
       loading,
+      awaited,
       choose: (param, value) => change({ [param]: value }),
     };
-  }, [definition, skip, records, loading, inSight, language, change]);
+  }, [definition, skip, records, loading, awaited, inSight, language, change]);
 }
