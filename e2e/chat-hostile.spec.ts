@@ -206,7 +206,7 @@ test("contents that are none are shown as text, types that nobody knows as what 
   await expect(tab.bubble("still here")).toBeVisible();
   await expect(tab.bubble("{not json at all")).toBeVisible();
   await expect(page.getByText("Unsupported message", { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "View image" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "View picture" })).toHaveCount(0);
   await expectHarmless(page);
   await tab.send("and it goes on");
   await expect(tab.bubble("and it goes on").getByTitle("Sent").first()).toBeVisible();

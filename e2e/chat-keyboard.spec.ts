@@ -65,7 +65,7 @@ test("messages are copied and forwarded by keys, also by who types faster than n
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("f");
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("textbox")).toBeFocused();
+    await expect(dialog.getByRole("searchbox")).toBeFocused();
     // Whoever types fast has pressed Enter before the dictionary of pinyin has come.
     let come = () => {};
     const coming = new Promise<void>((resolve) => {
@@ -77,10 +77,10 @@ test("messages are copied and forwarded by keys, also by who types faster than n
     });
     await page.keyboard.type("chen");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("textbox")).toHaveValue("chen");
+    await expect(dialog.getByRole("searchbox")).toHaveValue("chen");
     come();
     await expect(dialog.getByRole("button", { name: `Remove ${CAROL}` })).toBeVisible();
-    await expect(dialog.getByRole("textbox")).toHaveValue("");
+    await expect(dialog.getByRole("searchbox")).toHaveValue("");
     await page.unrouteAll({ behavior: "wait" });
     await keyTo(page, "Tab", dialog.getByRole("button", { name: "Forward" }));
     await page.keyboard.press("Enter");
@@ -141,7 +141,7 @@ test("everything that a message is made of comes in by keys", async ({ team, gro
   await test.step("a file", async () => {
     // Asked for ahead of the key: a key overtakes what the browser is told by another channel.
     const chooser = page.waitForEvent("filechooser");
-    await keyTo(page, "Tab", tool("Send files, images or videos"));
+    await keyTo(page, "Tab", tool("Send files, pictures or videos"));
     await page.keyboard.press("Enter");
     const files = ["keep.txt", "drop.txt"].map((name) => ({
       name,

@@ -112,7 +112,7 @@ test("pictures, films and files: pasted, dropped, chosen, sent together and seen
     await amy.composer().press("Enter");
     await expect(tray(amy)).toHaveCount(0);
     for (const tab of [amy, bob]) {
-      await expect(tab.page.getByRole("link", { name: "View image" })).toHaveCount(2);
+      await expect(tab.page.getByRole("link", { name: "View picture" })).toHaveCount(2);
       await expect(tab.page.getByRole("button", { name: "Play video" })).toHaveCount(1);
       await expect(tab.page.getByRole("link", { name: "Download notes.txt" })).toBeVisible();
       await expect(tab.bubble("with these words")).toBeVisible();
@@ -130,13 +130,13 @@ test("pictures, films and files: pasted, dropped, chosen, sent together and seen
   });
 
   await test.step("the room of a picture is kept before it has loaded", async () => {
-    const picture = bob.page.getByRole("img", { name: "Image" }).first();
+    const picture = bob.page.getByRole("img", { name: "Picture" }).first();
     await expect(picture).toHaveCSS("width", "260px");
     await expect(picture).toHaveCSS("height", "163px");
   });
 
   await test.step("the pictures are looked through large, by keys; Escape leaves them and not the chat", async () => {
-    await bob.page.getByRole("link", { name: "View image" }).first().click();
+    await bob.page.getByRole("link", { name: "View picture" }).first().click();
     const counter = bob.page.locator(".yarl__counter");
     await expect(counter).toHaveText("1 / 2");
     await expectKeyboardIn(bob.page.locator(".yarl__portal"));

@@ -116,9 +116,9 @@ test("several messages are copied, forwarded to several chats, and deleted here 
     await bar.getByRole("button", { name: "Forward" }).click();
     const dialog = amy.page.getByRole("dialog");
     await expect(dialog.getByRole("button", { name: "Forward" })).toBeDisabled();
-    await dialog.getByRole("textbox").fill("chen");
+    await dialog.getByRole("searchbox").fill("chen");
     await expect(dialog.getByRole("checkbox")).toHaveCount(1);
-    await dialog.getByRole("textbox").press("Enter");
+    await dialog.getByRole("searchbox").press("Enter");
     await expect(dialog.getByRole("button", { name: "Remove 陳佳蓉" })).toBeVisible();
     await dialog.getByRole("checkbox", { name: group.name }).check();
     await expect(dialog).toContainText("2 messages · 2 of 20 selected");

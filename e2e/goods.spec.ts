@@ -74,4 +74,20 @@ test("goods in variants are made with a template of what sending costs, and put 
   await inRow.getByRole("button", { name: "Put on the shelf" }).click();
   await expect(inRow.getByText("On shelf")).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "9.90", exact: true }).first()).toBeVisible();
+
+  // As a gallery, for as long as it is wanted: the view is kept with the user.
+  const show = async (as: string) => {
+    await page.getByRole("button", { name: "View", exact: true }).click();
+    await page.getByRole("menuitem", { name: as, exact: true }).click();
+  };
+  await show("Gallery");
+  const title = page.getByRole("list", { name: "Goods" }).getByRole("button", { name, exact: true });
+  await expect(title).toBeVisible();
+  await page.reload();
+  await title.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Details of goods" })).toContainText(name);
+  await page.keyboard.press("Escape");
+  await expect(title).toBeFocused();
+  await show("List");
+  await expect(cell).toBeVisible();
 });

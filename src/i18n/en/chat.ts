@@ -15,7 +15,7 @@ export const chat: Texts<typeof source> = {
   systemChat: "System messages",
   unknownUser: "unknown user",
   unknownGroup: "unknown group",
-  "preview.image": "[Image]",
+  "preview.image": "[Picture]",
   "preview.video": "[Video]",
   "preview.file": "[File]",
   "preview.audio": "[Audio]",

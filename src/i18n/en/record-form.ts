@@ -177,7 +177,6 @@ export const recordForm: Texts<typeof source> = {
   removedMore: "Load earlier records",
   actionAsk: "{action}{count, plural, =0 {} one { “{name}”} other { {count} records}}?",
   placesTake: "Use these",
-  actionTargets: "{count, plural, one {Applies to {count} record} other {Applies to {count} records}}",
   actionResult: "Result",
   actionDone: "Done",
   importTitle: "Import: {title}",

@@ -169,7 +169,6 @@ export const recordForm = {
   removedMore: "加载更早的记录",
   actionAsk: "{action}{count, plural, =0 {} =1 {“{name}”} other { {count} 条记录}}？",
   placesTake: "选用",
-  actionTargets: "将作用于 {count} 条记录",
   actionResult: "结果",
   actionDone: "操作成功",
   importTitle: "导入{title}",

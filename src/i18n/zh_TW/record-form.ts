@@ -171,7 +171,6 @@ export const recordForm: Texts<typeof source> = {
   removedMore: "載入更早的紀錄",
   actionAsk: "{action}{count, plural, =0 {} =1 {「{name}」} other { {count} 筆紀錄}}？",
   placesTake: "選用",
-  actionTargets: "將作用於 {count} 筆紀錄",
   actionResult: "結果",
   actionDone: "操作成功",
   importTitle: "匯入{title}",

@@ -50,7 +50,7 @@ function Asking(props: ActionDialogProps) {
   return (
     <Dialog
       isOpen
-      title={title}
+      title={form.answer === null && props.records.length > 0 ? question : title}
       className="qs-form-dialog qs-form-1"
       canOutsideClickClose={!asks}
       onClose={close}
@@ -62,7 +62,6 @@ function Asking(props: ActionDialogProps) {
           onSubmit={form.submit}
           buttons={<Buttons run={title} intent={intent} busy={form.busy} onCancel={close} />}
         >
-          <About {...props} language={form.language} />
           <Warnings action={action} language={form.language} />
           <ActionFields {...props} form={form} />
         </DialogForm>
@@ -99,23 +98,6 @@ function useQuestion({ definition, action, records }: ActionDialogProps, languag
   const values = { name, count: records.length };
   if (action.confirm !== undefined) return labelText(action.confirm, language, values);
   return t("actionAsk", { action: labelText(action.label, language), ...values });
-}
-
-/** What an action that asks for something is about. */
-function About(props: ActionDialogProps & { readonly language: Language }) {
-  const { definition, action, records, language } = props;
-  const { t } = useTranslation("recordForm");
-  const question = useQuestion(props, language);
-  const [only] = records;
-  if (action.confirm !== undefined) return <p className="qs-action-ask">{question}</p>;
-  if (only === undefined) return null;
-  return (
-    <p className="qs-action-ask">
-      {records.length === 1
-        ? recordName(definition, only, language)
-        : t("actionTargets", { count: records.length })}
-    </p>
-  );
 }
 
 /** What the action does and what stays, a line each. */

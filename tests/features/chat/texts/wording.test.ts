@@ -58,7 +58,7 @@ describe("previews", () => {
   });
 
   it.each([
-    [MessageType.image, "[图片]", "[圖片]", "[Image]"],
+    [MessageType.image, "[图片]", "[圖片]", "[Picture]"],
     [MessageType.video, "[视频]", "[影片]", "[Video]"],
     [MessageType.file, "[文件]", "[檔案]", "[File]"],
     [MessageType.audio, "[语音]", "[語音]", "[Audio]"],

@@ -7,7 +7,7 @@ export const basicConfig: Texts<typeof source.basicConfig> = {
   configKey: "Key",
   type: "Type",
   "type.text": "Text",
-  "type.image": "Image",
+  "type.image": "Picture",
   "type.switch": "Switch",
   "type.number": "Number",
   configValue: "Value",
