@@ -31,10 +31,11 @@ const WIDTH_MIN = 84;
 
 const ownActions = (definition: AnyResource, rights: Rights) => actionsAt(definition, "row", rights);
 
-/** What is done with several rows can be done with one. */
+/** What is done with several rows can be done with one; what destroys is last. */
 const menuActions = (definition: AnyResource, rights: Rights) => {
   const own = ownActions(definition, rights);
-  return [...own, ...actionsAt(definition, "bulk", rights).filter((action) => !own.includes(action))];
+  const all = [...own, ...actionsAt(definition, "bulk", rights).filter((action) => !own.includes(action))];
+  return all.toSorted((a, b) => Number(a.tone === "danger") - Number(b.tone === "danger"));
 };
 
 /** Room for the buttons of a row and for the one that opens its menu, px. */
