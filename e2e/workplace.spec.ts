@@ -27,6 +27,9 @@ test("a record found by name is at hand at home, which stays as it was arranged,
   await expect(opened).toBeVisible();
 
   const head = (name: string) => card(name).getByRole("heading");
+  // What drags is loaded when the pointer comes to the cards.
+  await head("Colleagues").hover();
+  await expect(page.locator(".qs-work-board")).toHaveAttribute("data-armed", "true");
   await head("Colleagues").dragTo(head("Waiting for you"), { targetPosition: { x: 20, y: 1 } });
   const names = page.locator(".qs-work-card h2");
   await expect(names.first()).toHaveText("Colleagues");

@@ -24,14 +24,18 @@ export function PageHead({ title, subject = "", description, actions }: PageHead
   );
 }
 
+/** How wide a screen grows: with the window, as far as cards and forms are read well, or as text is (the tokens `--qs-page-…`). */
+export type PageWidth = "full" | "cards" | "text";
+
 export interface PageFrameProps extends PageHeadProps {
+  readonly width?: PageWidth;
   readonly children: ReactNode;
 }
 
 /** A screen's frame: its head and its content. */
-export function PageFrame({ children, ...head }: PageFrameProps) {
+export function PageFrame({ width = "full", children, ...head }: PageFrameProps) {
   return (
-    <div className="qs-page">
+    <div className="qs-page" data-width={width}>
       <PageHead {...head} />
       {children}
     </div>

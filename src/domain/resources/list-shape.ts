@@ -1,3 +1,4 @@
+import type { Action } from "../../contract/resources/action-definition.ts";
 import { type AnyResource, AUDIT_FIELDS, type AuditField } from "../../contract/resources/definition.ts";
 import { number, text, time } from "../../contract/resources/field-builders.ts";
 import type { OptionValue } from "../../contract/resources/field-values.ts";
@@ -89,6 +90,12 @@ export function holds(condition: Condition | undefined, values: Readonly<Record<
   return Object.entries(condition ?? {}).every(([name, allowed]) =>
     allowed.some((value) => written(value) === written(values[name]) || isAmount(value, values[name])),
   );
+}
+
+/** Whether a record has already what an action would set. */
+export function isDone({ to }: Pick<Action, "to">, record: Readonly<Record<string, unknown>>): boolean {
+  if (to === undefined) return false;
+  return holds(Object.fromEntries(Object.entries(to).map(([name, value]) => [name, [value]])), record);
 }
 
 /** Whether an amount of money, text in forms and rows, is the number that a condition names. */

@@ -24,7 +24,7 @@ export function VersionLog() {
     if (newest !== undefined) rememberSeen(newest);
   }, [newest]);
   return (
-    <PageFrame title={t("title")} description={t("description")}>
+    <PageFrame width="text" title={t("title")} description={t("description")}>
       {data === undefined ? (
         <Missing fetching={isFetching} onRetry={() => void refetch()} />
       ) : data.length === 0 ? (

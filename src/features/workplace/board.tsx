@@ -36,20 +36,21 @@ const ROW = 40;
 /** Head, padding and the gap below. */
 const AROUND = 72;
 
-export interface WorkHeadProps {
+export interface WorkFrameProps {
   readonly actions?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export interface BoardProps {
   readonly cards: readonly WorkCard[];
   /** The user's permissions. */
   readonly held: readonly string[];
-  /** The page's head. */
-  readonly Head: ComponentType<WorkHeadProps>;
+  /** The page's head, and what the cards are in. */
+  readonly Frame: ComponentType<WorkFrameProps>;
 }
 
 /** The cards in their two columns, which the user arranges: dragged by their heads, moved by Alt with the arrows, hidden and shown. */
-export function Board({ cards, held, Head }: BoardProps) {
+export function Board({ cards, held, Frame }: BoardProps) {
   const { t } = useTranslation("workplace");
   const board = useRef<HTMLDivElement>(null);
   const { handle, said, drop } = useBoard(cards, held, board);
@@ -59,8 +60,7 @@ export function Board({ cards, held, Head }: BoardProps) {
   const cardsOf = (lane: Lane) =>
     arrangement[lane].map((id) => byId.get(id)).filter((card) => card !== undefined);
   return (
-    <>
-      <Head actions={<Customise board={handle} />} />
+    <Frame actions={<Customise board={handle} />}>
       <div className="qs-work-board" ref={board} onPointerEnter={arm} data-armed="false">
         {/* One row of elements: a card that goes to the other column stays the same element. */}
         {LANES.flatMap((lane) =>
@@ -77,7 +77,7 @@ export function Board({ cards, held, Head }: BoardProps) {
       <p className="qs-visually-hidden" role="status">
         {said}
       </p>
-    </>
+    </Frame>
   );
 }
 

@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { languages } from "../../contract/language.ts";
 import { loadPart } from "../../ui/chunks.ts";
-import { PageHead } from "../../ui/page-frame.tsx";
+import { PageFrame } from "../../ui/page-frame.tsx";
 import { useLazyPart } from "../../ui/use-lazy-part.ts";
 import { connectionText, selectConnection, useNow } from "../chat/index.ts";
 import { selectPermissions, selectUser } from "../session/index.ts";
 import { selectLanguage } from "../shell/index.ts";
-import type { BoardProps, WorkHeadProps } from "./board.tsx";
+import type { BoardProps, WorkFrameProps } from "./board.tsx";
 import type { WorkCard } from "./card.ts";
 import { greetingAt } from "./greeting.ts";
 
@@ -27,7 +27,7 @@ export function Workplace({ cards }: WorkplaceProps) {
   const ready = held.length > 0 && Cards !== null;
   return (
     <div className="qs-work" aria-busy={!ready && !failed}>
-      {ready ? <Cards cards={cards} held={held} Head={Greeting} /> : <Greeting />}
+      {ready ? <Cards cards={cards} held={held} Frame={Greeting} /> : <Greeting />}
       {failed ? <Failed onRetry={() => setFailed(false)} /> : null}
     </div>
   );
@@ -48,14 +48,16 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function Greeting({ actions }: WorkHeadProps) {
+/** The frame of the page, which greets the user. */
+function Greeting({ actions, children }: WorkFrameProps) {
   const { t } = useTranslation("workplace");
   const user = useSelector(selectUser);
   const { tag } = languages[useSelector(selectLanguage)];
   const now = new Date(useNow());
   const day = new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long" }).format(now);
   return (
-    <PageHead
+    <PageFrame
+      width="cards"
       title={t(greetingAt(now.getHours()), { name: user?.nickName ?? "" })}
       description={
         <>
@@ -64,7 +66,9 @@ function Greeting({ actions }: WorkHeadProps) {
         </>
       }
       actions={actions}
-    />
+    >
+      {children}
+    </PageFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { CHOSEN_MAX } from "../../contract/resources/chosen.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
-import { holds } from "../../domain/resources/list-shape.ts";
+import { holds, isDone } from "../../domain/resources/list-shape.ts";
 import { menuKeys } from "../../ui/focus/roving.ts";
 import { Popover } from "../../ui/popover.tsx";
 import { ActionIcon } from "../action-icon.tsx";
@@ -130,12 +130,13 @@ function useOffers({ definition, parts, handle, rights, selection, wording }: Re
   for (const action of actionsAt(definition, "bulk", rights)) {
     // Of several, each is done or refused by itself.
     const isRefused = records.every((record) => !allows(action, record));
+    const isNothing = records.every((record) => isDone(action, record));
     offers.push({
       key: `action ${action.name}`,
       icon: <ActionIcon name={action.icon} />,
       intent: action.tone ?? "none",
       text: labelText(action.label, language),
-      disabled: isRefused || !records.every((record) => holds(action.when, record)),
+      disabled: isRefused || isNothing || !records.every((record) => holds(action.when, record)),
       ...(isRefused ? why : {}),
       onClick: () => handle.run(action, records),
     });

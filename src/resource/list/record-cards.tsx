@@ -1,32 +1,18 @@
 import "./record-cards.css";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import { useEffect, useMemo, useRef } from "react";
+import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { cardOf } from "../../domain/resources/card-shape.ts";
-import type { GridColumn, GridTree, RowKey } from "../../ui/grid/model.ts";
-import type { Wording } from "../cell-text.ts";
+import type { GridTree } from "../../ui/grid/model.ts";
+import { type CardList, cardProps } from "./card-props.ts";
 import { RecordCard } from "./record-card.tsx";
 
-export interface RecordCardsProps {
-  readonly definition: AnyResource;
-  readonly label: string;
-  readonly rows: readonly AnyRecord[];
+export interface RecordCardsProps extends CardList {
   /** Rows there are in all, where more than `rows`. */
   readonly total: number;
-  readonly columns: readonly GridColumn<AnyRecord>[];
-  readonly wording: Wording;
   readonly tree: GridTree<AnyRecord> | undefined;
-  readonly selection: ReadonlySet<RowKey>;
-  /** Undefined where nothing is done with several records. */
-  readonly onSelection: ((selection: ReadonlySet<RowKey>) => void) | undefined;
-  readonly current: number | null | undefined;
-  readonly menu: (record: AnyRecord) => ReactNode;
-  readonly onOpen: (record: AnyRecord) => void;
   /** The last rows are near: time to load more. */
   readonly onEnd: (() => void) | undefined;
-  readonly busy: boolean;
-  /** Shown in place of rows when there are none. */
-  readonly empty: ReactNode;
 }
 
 /** Height of a card before it was measured, px. */
@@ -38,10 +24,9 @@ const NEAR_END = 8;
 
 /** The rows of a list as cards, of which those in sight are drawn. */
 export function RecordCards(props: RecordCardsProps) {
-  const { definition, rows, columns, selection, onSelection, onEnd } = props;
+  const { definition, rows, onEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const shape = useMemo(() => cardOf(definition), [definition]);
-  const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
   const cards = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -55,12 +40,6 @@ export function RecordCards(props: RecordCardsProps) {
   useEffect(() => {
     if (isNearEnd) onEnd?.();
   }, [isNearEnd, onEnd]);
-  const choose = (record: AnyRecord, chosen: boolean) => {
-    const next = new Set(selection);
-    if (chosen) next.add(record.id);
-    else next.delete(record.id);
-    onSelection?.(next);
-  };
   if (rows.length === 0) return <div className="qs-cards qs-list-frame">{props.empty}</div>;
   return (
     <div ref={scroller} className="qs-cards" aria-busy={props.busy || undefined}>
@@ -78,19 +57,7 @@ export function RecordCards(props: RecordCardsProps) {
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <RecordCard
-                definition={definition}
-                shape={shape}
-                record={record}
-                wording={props.wording}
-                cell={(name) => byKey.get(name)?.render(record)}
-                tree={props.tree}
-                isCurrent={props.current === record.id}
-                isChosen={selection.has(record.id)}
-                onChoose={onSelection === undefined ? undefined : (chosen) => choose(record, chosen)}
-                onOpen={() => props.onOpen(record)}
-                menu={() => props.menu(record)}
-              />
+              <RecordCard {...cardProps(props, record)} shape={shape} tree={props.tree} />
             </li>
           );
         })}

@@ -7,11 +7,11 @@ import type { GalleryShape } from "../../domain/resources/card-shape.ts";
 import { isPictureAddress } from "../../domain/resources/formats.ts";
 import type { RowCommand } from "../../ui/grid/model.ts";
 import { Thumb } from "../media/thumb.tsx";
+import { type CardList, cardProps, withChoice } from "./card-props.ts";
 import { galleryAction } from "./gallery-keys.ts";
 import { RecordCard } from "./record-card.tsx";
-import type { RecordCardsProps } from "./record-cards.tsx";
 
-export interface RecordGalleryProps extends Omit<RecordCardsProps, "total" | "tree" | "onEnd"> {
+export interface RecordGalleryProps extends CardList {
   readonly shape: GalleryShape;
   /** What its order is changed by. */
   readonly order: ReactNode;
@@ -23,18 +23,12 @@ export interface RecordGalleryProps extends Omit<RecordCardsProps, "total" | "tr
  * from card to card, and the keys of lists do with a card what they do with a row.
  */
 export function RecordGallery(props: RecordGalleryProps) {
-  const { definition, shape, rows, columns, selection, onSelection } = props;
+  const { shape, rows, selection, onSelection } = props;
   const { t } = useTranslation("resource");
   const help = useId();
   const list = useRef<HTMLUListElement>(null);
   const [reached, setReached] = useState(0);
   const at = Math.min(reached, rows.length - 1);
-  const choose = (record: AnyRecord, chosen: boolean) => {
-    const next = new Set(selection);
-    if (chosen) next.add(record.id);
-    else next.delete(record.id);
-    onSelection?.(next);
-  };
   const press = (event: KeyboardEvent<HTMLUListElement>) => {
     const record = rows[at];
     const card = list.current?.children[at];
@@ -51,7 +45,7 @@ export function RecordGallery(props: RecordGalleryProps) {
         titleIn(list.current?.children[action.to])?.focus();
         return;
       case "choose":
-        choose(record, !selection.has(record.id));
+        onSelection?.(withChoice(selection, record.id, !selection.has(record.id)));
         return;
       case "chooseAll":
         onSelection?.(new Set([...selection, ...rows.map(({ id }) => id)]));
@@ -80,21 +74,13 @@ export function RecordGallery(props: RecordGalleryProps) {
         {rows.map((record, index) => (
           <li key={record.id} className="qs-gallery-one" onFocus={() => setReached(index)}>
             <RecordCard
-              definition={definition}
+              {...cardProps(props, record)}
               shape={shape}
-              record={record}
-              wording={props.wording}
-              cell={(name) => columns.find(({ key }) => key === name)?.render(record)}
               picture={
                 <Picture address={addressIn(record[shape.picture])} onOpen={() => props.onOpen(record)} />
               }
               passed={index !== at}
               tree={undefined}
-              isCurrent={props.current === record.id}
-              isChosen={selection.has(record.id)}
-              onChoose={onSelection === undefined ? undefined : (chosen) => choose(record, chosen)}
-              onOpen={() => props.onOpen(record)}
-              menu={() => props.menu(record)}
             />
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Action } from "../../contract/resources/action-definition.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
-import { holds } from "../../domain/resources/list-shape.ts";
+import { holds, isDone } from "../../domain/resources/list-shape.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts, RowOffer } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -134,7 +134,7 @@ interface OwnOffer {
 function useOwn(actions: readonly Action[], { list, record }: RowActionsProps): readonly OwnOffer[] {
   const language = useResourcePorts().useLanguage();
   return actions
-    .filter((action) => holds(action.when, record))
+    .filter((action) => holds(action.when, record) && !isDone(action, record))
     .map((action) => ({
       action,
       props: {

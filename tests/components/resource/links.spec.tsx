@@ -107,6 +107,31 @@ test("what is open leads on, and Escape closes the last one alone", async () => 
   await expect.element(grid).toHaveFocus();
 });
 
+test("who may change a record edits it where a link led to it, and has its drawer again", async () => {
+  const { server } = await showBadges();
+  await link("Harbour").click();
+  const drawer = details("department");
+  await pressOn(drawer.getByRole("button", { name: "Edit", exact: true }), "{Enter}");
+  const form = page.getByRole("dialog", { name: /^Edit .*department/ });
+  const name = form.getByLabelText("Name", { exact: false }).first();
+  await expect.element(name).toHaveValue("Harbour");
+  await userEvent.fill(name, "Pier");
+  await expectAccessible(...overlays());
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(drawer.getByRole("heading")).toHaveTextContent("Pier");
+  await expect.element(drawer.getByRole("button", { name: "Edit", exact: true })).toHaveFocus();
+  expect(server.calls.filter(({ method }) => method === "PUT").map(({ path }) => path)).toEqual([dept.path]);
+});
+
+test("who may only read a record is offered no change of it", async () => {
+  await showBadges({ held: ["badge:list", "dept:list"] });
+  await link("Harbour").click();
+  await expect.element(details("department").getByRole("term").first()).toBeVisible();
+  const edit = details("department").getByRole("button", { name: "Edit", exact: true });
+  await expect.element(edit).not.toBeInTheDocument();
+});
+
 test("there are links to what may be listed, and to areas that give single records away", async () => {
   await showBadges({ held: ["badge:list", "roles:list"] });
   await expect.element(link("Guard")).toBeVisible();

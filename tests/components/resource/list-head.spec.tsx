@@ -74,6 +74,32 @@ test("the menu of a row has what is done with several too, and what deletes it l
   expect(items().at(-1)).toBe("Delete");
 });
 
+test("an action that would set what a row has already is not offered for it", async () => {
+  await showArea(user, [
+    // The newest is the first.
+    { ...people[1], enabled: false },
+    { ...people[2], enabled: true },
+  ]);
+  const offered = async (at: number) => {
+    await page.getByRole("button", { name: "Row menu" }).nth(at).click();
+    await expect.element(page.getByRole("menuitem", { name: "Edit", exact: true })).toBeVisible();
+    const names = page
+      .getByRole("menuitem", { name: /^(En|Dis)able$/ })
+      .elements()
+      .map(({ textContent }) => textContent);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+    return names;
+  };
+  expect(await offered(0)).toEqual(["Disable"]);
+  expect(await offered(1)).toEqual(["Enable"]);
+  await box(1).click({ force: true });
+  await expect.element(chosen.getByRole("button", { name: "Disable", exact: true })).toBeDisabled();
+  await expect.element(chosen.getByRole("button", { name: "Enable", exact: true })).toBeEnabled();
+  await box(0).click({ force: true });
+  await expect.element(chosen.getByRole("button", { name: "Disable", exact: true })).toBeEnabled();
+});
+
 test("a filter is added, said in words, changed and taken away; Reset takes away all, and gives the search the keyboard", async () => {
   const { search } = await showArea(loginRecord, [{ username: "amy", type: "LOGIN_OK" }]);
   const value = (name: string) => new URLSearchParams(search()).get(name);

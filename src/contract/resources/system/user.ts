@@ -136,6 +136,7 @@ export const user = defineResource({
       method: "PUT",
       path: "/enable",
       permission: "user:edit",
+      to: { enabled: true },
       confirm: "user.action.enable.confirm",
       done: "user.action.enable.done",
     },
@@ -147,6 +148,7 @@ export const user = defineResource({
       method: "PUT",
       path: "/disable",
       permission: "user:edit",
+      to: { enabled: false },
       tone: "danger",
       input: {
         reason: text("user.action.disable.reason", {

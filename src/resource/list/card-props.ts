@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { GridColumn, RowKey } from "../../ui/grid/model.ts";
+import type { Wording } from "../cell-text.ts";
+import type { RecordCardProps } from "./record-card.tsx";
+
+/** Rows that are shown as cards, and what is done with them. */
+export interface CardList {
+  readonly definition: AnyResource;
+  readonly label: string;
+  readonly rows: readonly AnyRecord[];
+  readonly columns: readonly GridColumn<AnyRecord>[];
+  readonly wording: Wording;
+  readonly selection: ReadonlySet<RowKey>;
+  /** Undefined where nothing is done with several records. */
+  readonly onSelection: ((selection: ReadonlySet<RowKey>) => void) | undefined;
+  readonly current: number | null | undefined;
+  readonly menu: (record: AnyRecord) => ReactNode;
+  readonly onOpen: (record: AnyRecord) => void;
+  readonly busy: boolean;
+  /** Shown in place of rows when there are none. */
+  readonly empty: ReactNode;
+}
+
+type CardOf = Pick<
+  RecordCardProps,
+  "definition" | "record" | "wording" | "cell" | "isCurrent" | "isChosen" | "onChoose" | "onOpen" | "menu"
+>;
+
+/** What a record's card gets of its list, whatever shape the cards have. */
+export function cardProps(list: CardList, record: AnyRecord): CardOf {
+  const { definition, wording, columns, selection, onSelection, current, menu, onOpen } = list;
+  return {
+    definition,
+    record,
+    wording,
+    cell: (name) => columns.find(({ key }) => key === name)?.render(record),
+    isCurrent: current === record.id,
+    isChosen: selection.has(record.id),
+    onChoose:
+      onSelection === undefined
+        ? undefined
+        : (chosen) => onSelection(withChoice(selection, record.id, chosen)),
+    onOpen: () => onOpen(record),
+    menu: () => menu(record),
+  };
+}
+
+/** The selection with a row in it, or without it. */
+export function withChoice(selection: ReadonlySet<RowKey>, id: RowKey, chosen: boolean): ReadonlySet<RowKey> {
+  const next = new Set(selection);
+  if (chosen) next.add(id);
+  else next.delete(id);
+  return next;
+}
