@@ -86,7 +86,7 @@ test("a new page of the menu is in the side bar, with its icon and in the reader
   const form = page.getByRole("dialog", { name: "Add menu entry" });
   await form.getByLabel("Title", { exact: false }).first().fill("港务");
   await form.getByLabel("Title in English").fill(name);
-  await form.getByLabel("Order").fill("1");
+  await form.getByLabel("Sort order").fill("1");
   await form.getByRole("button", { name: /Choose an icon/ }).click();
   await page.getByRole("searchbox", { name: "Search icons by name" }).fill("globe");
   await page.getByRole("option", { name: "globe", exact: true }).click();

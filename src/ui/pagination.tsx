@@ -59,7 +59,7 @@ export function Pagination(props: PaginationProps) {
           />
         </li>
       </ul>
-      <Jumper pages={pages} page={page} disabled={disabled} onPage={onPage} />
+      {pages > 1 ? <Jumper pages={pages} page={page} disabled={disabled} onPage={onPage} /> : null}
     </nav>
   );
 }
@@ -149,7 +149,7 @@ function Jumper({ pages, page, disabled, onPage }: JumperProps) {
         maxLength={7}
         aria-label={t("goToPage", { count: pages })}
         value={text}
-        disabled={disabled || pages === 1}
+        disabled={disabled}
         onValueChange={(value) => setText(value.replace(/\D/g, ""))}
       />
     </form>

@@ -6,3 +6,8 @@ import { formatMessage, type MessageValues } from "../texts/format.ts";
 export function labelText(label: Label, language: Language, values?: MessageValues): string {
   return formatMessage(messageOf(label, language), language, values);
 }
+
+/** A label as a part of a sentence: "Nickname" becomes "nickname"; "IP address" and "WeChat" are written as they are. */
+export function withinSentence(label: string): string {
+  return label.replace(/^[A-Z][a-z]+(?![A-Za-z])/, (word) => word.toLowerCase());
+}

@@ -50,7 +50,7 @@ export const workplace: Texts<typeof source> = {
   "figure.toShip": "Orders to ship",
   "figure.onSale": "Goods on sale",
   "figure.shopUsers": "Shop users",
-  "figure.signedIn": "Signed in now",
+  "figure.signedIn": "Active sign-ins",
   "figure.staff": "Users",
   "figure.news": "News",
 };

@@ -48,7 +48,7 @@ export const workplace = {
   "figure.toShip": "待发货订单",
   "figure.onSale": "在售商品",
   "figure.shopUsers": "商城用户",
-  "figure.signedIn": "当前登录",
+  "figure.signedIn": "有效登录",
   "figure.staff": "系统用户",
   "figure.news": "新闻",
 };

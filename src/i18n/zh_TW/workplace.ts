@@ -50,7 +50,7 @@ export const workplace: Texts<typeof source> = {
   "figure.toShip": "待出貨訂單",
   "figure.onSale": "上架商品",
   "figure.shopUsers": "商城使用者",
-  "figure.signedIn": "目前登入",
+  "figure.signedIn": "有效登入",
   "figure.staff": "系統使用者",
   "figure.news": "新聞",
 };

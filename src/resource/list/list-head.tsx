@@ -127,9 +127,8 @@ function Tools({ model }: ActsProps) {
       {actionsAt(definition, "toolbar", rights).map((action) => (
         <Button
           key={action.name}
-          variant="outlined"
+          variant={action.tone === undefined ? "outlined" : "minimal"}
           icon={<ActionIcon name={action.icon} />}
-          intent={action.tone ?? "none"}
           text={labelText(action.label, wording.language)}
           onClick={() => handle.run(action, [])}
         />

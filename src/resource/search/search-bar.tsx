@@ -2,7 +2,7 @@ import "./search-bar.css";
 import { Button, Menu, MenuItem } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
 import { type FormEvent, type ReactNode, useRef } from "react";
-import { labelText } from "../../domain/resources/label-text.ts";
+import { labelText, withinSentence } from "../../domain/resources/label-text.ts";
 import { fieldOf, type ResolvedFilter } from "../../domain/resources/list-shape.ts";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { menuKeys } from "../../ui/focus/roving.ts";
@@ -138,7 +138,7 @@ interface BlurryFieldProps {
 export function BlurryField({ fields, wording, value, onChange }: BlurryFieldProps) {
   const { language, t } = wording;
   const list = new Intl.ListFormat(language.replace("_", "-"), { style: "short", type: "disjunction" });
-  const label = t("blurry", { fields: list.format(fields) });
+  const label = t("blurry", { fields: list.format(fields.map(withinSentence)) });
   return (
     <SearchField label={label} className="qs-search-box" title={label} value={value} onChange={onChange} />
   );

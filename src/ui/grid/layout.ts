@@ -141,20 +141,30 @@ interface Wide {
   readonly over: number;
 }
 
-/** Takes a little off each column that is free, if that makes room for all of them. */
+/** Takes what is missing off the widest columns that are free, if that makes room for all of them: short texts stay whole. */
 function shrink(columns: Columns, { widths, free, over }: Wide): number[] {
   const spare = widths.map((width, index) => {
     const least = columns[index]?.minWidth ?? LEAST_WIDTH;
-    return free[index] ? Math.max(0, Math.min(width * SHRINK_SHARE, width - least)) : 0;
+    return free[index] ? Math.max(0, Math.floor(Math.min(width * SHRINK_SHARE, width - least))) : 0;
   });
-  const most = spare.reduce((sum, one) => sum + one, 0);
-  if (most < over) return [...widths];
-  let [given, taken] = [0, 0];
+  const takenDownTo = (level: number) =>
+    widths.map((width, index) => Math.min(spare[index] ?? 0, Math.max(0, width - level)));
+  const sumOf = (parts: readonly number[]) => parts.reduce((sum, one) => sum + one, 0);
+  if (sumOf(spare) < over) return [...widths];
+  let [low, high] = [0, Math.max(...widths)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (sumOf(takenDownTo(middle)) >= over) low = middle;
+    else high = middle;
+  }
+  const taken = takenDownTo(low);
+  // Of those that come down to the level, some may stay a pixel above it.
+  let excess = sumOf(taken) - over;
   return widths.map((width, index) => {
-    given += ((spare[index] ?? 0) * over) / most;
-    const part = Math.round(given) - taken;
-    taken += part;
-    return width - part;
+    const part = taken[index] ?? 0;
+    const stays = excess > 0 && part > 0 && width - part === low;
+    if (stays) excess -= 1;
+    return width - part + Number(stays);
   });
 }
 

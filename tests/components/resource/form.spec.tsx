@@ -170,7 +170,7 @@ test("an order is changed in its cell; a refusal keeps what was typed and takes 
   const order = values.css('[role="gridcell"][data-row="0"][data-col="3"]');
   await expect.element(order).toHaveTextContent("1");
   await order.dblClick();
-  const input = page.getByRole("textbox", { name: "Edit Order" });
+  const input = page.getByRole("textbox", { name: "Edit Sort order" });
   await userEvent.fill(input, "99999");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("alert")).toHaveTextContent("at most 9999");

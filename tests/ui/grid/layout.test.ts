@@ -108,10 +108,10 @@ describe("the room of a grid", () => {
     expect(placeColumns(columns, layout, 200).map(({ width }) => width)).toEqual([60, 200, 100]);
   });
 
-  it("takes what little is missing from the columns whose width nobody chose", () => {
-    expect(placeColumns(columns, layout, 340).map(({ width }) => width)).toEqual([58, 188, 94]);
+  it("takes what little is missing from the widest columns whose width nobody chose", () => {
+    expect(placeColumns(columns, layout, 340).map(({ width }) => width)).toEqual([60, 180, 100]);
     const chosen = resizeColumn(layout, "name", 220);
-    expect(placeColumns(columns, chosen, 370).map(({ width }) => width)).toEqual([57, 220, 93]);
+    expect(placeColumns(columns, chosen, 370).map(({ width }) => width)).toEqual([60, 220, 90]);
   });
 
   it("is not all taken by frozen columns", () => {

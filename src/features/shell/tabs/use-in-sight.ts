@@ -1,5 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
+const showActive = (strip: HTMLUListElement) =>
+  strip
+    .querySelector('[data-active="true"]')
+    ?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+
 /** Keeps the active tab in sight, lets the wheel move the strip, and returns whether there are more tabs than fit. */
 export function useInSight(list: RefObject<HTMLUListElement | null>, active: string | null, tabs: unknown) {
   const [overflowing, setOverflowing] = useState(false);
@@ -9,12 +14,16 @@ export function useInSight(list: RefObject<HTMLUListElement | null>, active: str
     const element = list.current;
     if (element === null) return;
     setOverflowing(element.scrollWidth > element.clientWidth + 1);
-    element.querySelector('[data-active="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    showActive(element);
   }, [list, active, tabs]);
   useEffect(() => {
     const element = list.current;
     if (element === null || !present) return;
-    const size = new ResizeObserver(() => setOverflowing(element.scrollWidth > element.clientWidth + 1));
+    // The list of all tabs takes some of the strip once it is there.
+    const size = new ResizeObserver(() => {
+      setOverflowing(element.scrollWidth > element.clientWidth + 1);
+      showActive(element);
+    });
     size.observe(element);
     const wheel = (event: WheelEvent) => {
       if (event.deltaX !== 0 || event.ctrlKey || element.scrollWidth <= element.clientWidth) return;

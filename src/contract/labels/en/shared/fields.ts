@@ -6,7 +6,7 @@ export const common: Texts<typeof source.common> = {
   title: "Title",
   description: "Description",
   remark: "Remark",
-  sort: "Order",
+  sort: "Sort order",
   status: "Status",
   enabled: "Enabled",
   disabled: "Disabled",

@@ -6,7 +6,7 @@ export const goods: Texts<typeof source.goods> = {
   "area.description": "What the shop sells, as one item or in variants",
   storeName: "Name",
   cate: "Category",
-  "cate.hint": "One with no others below it",
+  "cate.hint": "Choose a category that has none below it",
   keyword: "Keywords",
   unitName: "Unit",
   storeInfo: "Summary",
