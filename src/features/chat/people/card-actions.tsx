@@ -9,7 +9,10 @@ export interface CardActionsProps extends PersonDialogProps {
   readonly standing: Standing;
 }
 
-/** What can be done about a person, by their relation to the user. */
+/**
+ * What can be done about a person, by their relation to the user. That may change while a button is pressed: each is the same element as long
+ * as it says the same, so that a click is never another one's.
+ */
 export function CardActions({ intent, standing, onIntent, onClose, onMessage }: CardActionsProps) {
   const { t } = useTranslation("chatPeople");
   const { busy, answer } = useRequestAnswer();
@@ -25,13 +28,23 @@ export function CardActions({ intent, standing, onIntent, onClose, onMessage }: 
       return (
         <>
           <Button
+            key="delete"
             variant="minimal"
             intent="danger"
             text={t("friends.delete")}
             onClick={() => onIntent({ ...intent, kind: "delete" })}
           />
-          <Button text={t("friends.remark")} onClick={() => onIntent({ ...intent, kind: "remark" })} />
-          <Button intent="primary" text={t("friends.message")} onClick={() => message(intent.userId)} />
+          <Button
+            key="remark"
+            text={t("friends.remark")}
+            onClick={() => onIntent({ ...intent, kind: "remark" })}
+          />
+          <Button
+            key="message"
+            intent="primary"
+            text={t("friends.message")}
+            onClick={() => message(intent.userId)}
+          />
         </>
       );
     case "asking":
@@ -62,12 +75,14 @@ export function CardActions({ intent, standing, onIntent, onClose, onMessage }: 
       return (
         <>
           <Button
+            key="add"
             {...(direct ? {} : { intent: "primary" })}
             text={t("find.addOf", { name: intent.name })}
             onClick={() => onIntent({ ...intent, kind: "apply" })}
           />
           {direct ? (
             <Button
+              key="message"
               intent="primary"
               text={t("friends.message")}
               loading={reaching}
