@@ -1,5 +1,3 @@
-import { Button } from "@blueprintjs/core";
-import { Edit } from "@blueprintjs/icons";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
@@ -12,7 +10,7 @@ import { useRecordQuery } from "../query/resource-api.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { mayOpen, NOWHERE, useDefinition } from "./definitions.ts";
 import { DrawerFrame } from "./detail/drawer-frame.tsx";
-import { RecordTabs, useRelated } from "./detail/record-drawer.tsx";
+import { EditButton, RecordTabs, useRelated } from "./detail/record-drawer.tsx";
 import { FailedRecord } from "./failed-record.tsx";
 import { RecordFormDialog } from "./form/record-form-dialog.tsx";
 import { placeOfForm } from "./form-pages.ts";
@@ -107,11 +105,7 @@ function LinkedDrawer({ area, reference, onClose }: LinkedDrawerProps) {
           definition ? t("detailTitle", { title: labelText(definition.title, language) }) : t("tabFacts")
         }
         name={definition && record ? recordName(definition, record, language) : (reference.name ?? `#${id}`)}
-        buttons={
-          editing.edit === undefined ? null : (
-            <Button icon={<Edit />} text={t("edit")} onClick={editing.edit} />
-          )
-        }
+        buttons={<EditButton onEdit={editing.edit} />}
         busy={isFetching}
         wide={related.length > 0}
         onClose={onClose}

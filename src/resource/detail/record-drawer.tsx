@@ -125,9 +125,15 @@ function DrawerButtons({ onEdit, onPreview, onPrevious, onNext }: DrawerButtonsP
       {onPreview === undefined ? null : (
         <Button icon={<PageLayout />} text={t("preview")} onClick={onPreview} />
       )}
-      {onEdit === undefined ? null : <Button icon={<Edit />} text={t("edit")} onClick={onEdit} />}
+      <EditButton onEdit={onEdit} />
     </>
   );
+}
+
+/** Opens the form of a record; nothing where the user may not change it. */
+export function EditButton({ onEdit }: Pick<RecordDrawerProps, "onEdit">) {
+  const { t } = useTranslation("recordForm");
+  return onEdit === undefined ? null : <Button icon={<Edit />} text={t("edit")} onClick={onEdit} />;
 }
 
 interface RecordProps {

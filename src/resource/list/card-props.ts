@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { GridColumn, RowKey } from "../../ui/grid/model.ts";
+import { withKeys } from "../../ui/with-keys.ts";
 import type { Wording } from "../cell-text.ts";
 import type { RecordCardProps } from "./record-card.tsx";
 
@@ -40,16 +41,8 @@ export function cardProps(list: CardList, record: AnyRecord): CardOf {
     onChoose:
       onSelection === undefined
         ? undefined
-        : (chosen) => onSelection(withChoice(selection, record.id, chosen)),
+        : (chosen) => onSelection(withKeys<RowKey>(selection, [record.id], chosen)),
     onOpen: () => onOpen(record),
     menu: () => menu(record),
   };
-}
-
-/** The selection with a row in it, or without it. */
-export function withChoice(selection: ReadonlySet<RowKey>, id: RowKey, chosen: boolean): ReadonlySet<RowKey> {
-  const next = new Set(selection);
-  if (chosen) next.add(id);
-  else next.delete(id);
-  return next;
 }

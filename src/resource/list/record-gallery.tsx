@@ -5,9 +5,10 @@ import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import type { GalleryShape } from "../../domain/resources/card-shape.ts";
 import { isPictureAddress } from "../../domain/resources/formats.ts";
-import type { RowCommand } from "../../ui/grid/model.ts";
+import type { RowCommand, RowKey } from "../../ui/grid/model.ts";
+import { withKeys } from "../../ui/with-keys.ts";
 import { Thumb } from "../media/thumb.tsx";
-import { type CardList, cardProps, withChoice } from "./card-props.ts";
+import { type CardList, cardProps } from "./card-props.ts";
 import { galleryAction } from "./gallery-keys.ts";
 import { RecordCard } from "./record-card.tsx";
 
@@ -45,10 +46,16 @@ export function RecordGallery(props: RecordGalleryProps) {
         titleIn(list.current?.children[action.to])?.focus();
         return;
       case "choose":
-        onSelection?.(withChoice(selection, record.id, !selection.has(record.id)));
+        onSelection?.(withKeys<RowKey>(selection, [record.id], !selection.has(record.id)));
         return;
       case "chooseAll":
-        onSelection?.(new Set([...selection, ...rows.map(({ id }) => id)]));
+        onSelection?.(
+          withKeys<RowKey>(
+            selection,
+            rows.map(({ id }) => id),
+            true,
+          ),
+        );
         return;
       case "menu":
         card.querySelector<HTMLElement>(".qs-card-menu")?.click();

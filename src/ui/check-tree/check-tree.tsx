@@ -2,6 +2,7 @@ import { Checkbox } from "@blueprintjs/core";
 import { ChevronRight } from "@blueprintjs/icons";
 import { type KeyboardEvent, useRef, useState } from "react";
 import "./check-tree.css";
+import { withKeys } from "../with-keys.ts";
 import { type LabelledNode, moveFor, type Tick, type TreeLine, treeLines } from "./tree-rows.ts";
 
 export interface CheckTreeProps {
@@ -27,12 +28,7 @@ export function CheckTree(props: CheckTreeProps) {
   const items = useRef(new Map<number, HTMLElement>());
   const current = lines.some(({ node }) => node.id === focused) ? focused : (lines[0]?.node.id ?? null);
 
-  const setOpen = (id: number, wanted: boolean) => {
-    const next = new Set(open);
-    if (wanted) next.add(id);
-    else next.delete(id);
-    onOpen(next);
-  };
+  const setOpen = (id: number, wanted: boolean) => onOpen(withKeys(open, [id], wanted));
   const toggle = (id: number) => {
     if (!disabled && props.tickOf(id).disabled !== true) onToggle(id);
   };

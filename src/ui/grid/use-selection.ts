@@ -1,4 +1,5 @@
 import { useMemo, useRef } from "react";
+import { withKeys } from "../with-keys.ts";
 import type { GridSelection } from "./grid-context.ts";
 import type { RowKey } from "./model.ts";
 
@@ -12,11 +13,7 @@ export function useSelection(
 ): GridSelection {
   const last = useRef<RowKey | null>(null);
   return useMemo(() => {
-    const give = (some: readonly RowKey[], on: boolean) => {
-      const next = new Set(chosen);
-      for (const key of some) on ? next.add(key) : next.delete(key);
-      onSelection?.(next);
-    };
+    const give = (some: readonly RowKey[], on: boolean) => onSelection?.(withKeys(chosen, some, on));
     return {
       chosen,
       choose(index, extend) {
