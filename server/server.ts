@@ -56,6 +56,7 @@ import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
 import { registerGoods } from "./shop/goods-routes.ts";
+import { registerTakings } from "./shop/takings-routes.ts";
 import { registerSites } from "./sites/routes.ts";
 import { createCloudConfigs } from "./storage/cloud-config.ts";
 import { openStorage } from "./storage/storage.ts";
@@ -219,6 +220,7 @@ async function registerServices(
   registerDictionaries(app, context);
   registerRegions(app, context);
   registerGoods(app, context);
+  registerTakings(app, context);
   registerResources(
     app,
     context,

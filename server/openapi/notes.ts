@@ -15,6 +15,7 @@ import { ApiDocument } from "../../src/contract/api-docs.ts";
 import { BackgroundWork, WorkStarted } from "../../src/contract/background-work.ts";
 import { ChatUser, ServiceAddress, SystemConfig, TokenPair } from "../../src/contract/chat.ts";
 import { ConfigEntry, SavedPicture } from "../../src/contract/configuration.ts";
+import { ShopChart, ShopCounts } from "../../src/contract/dashboard.ts";
 import { Directory, DirectoryPage } from "../../src/contract/directory.ts";
 import { GoodsInfo, GoodsVariants } from "../../src/contract/goods.ts";
 import { MailSent } from "../../src/contract/mail-tool.ts";
@@ -310,6 +311,8 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       refusesAs: "text/html",
       refuses: [400],
     },
+    "GET api/data/count": { summary: notes["GET api/data/count"], answer: ShopCounts },
+    "GET api/data/chart": { summary: notes["GET api/data/chart"], answer: ShopChart },
     "GET api/directory": { summary: notes["GET api/directory"], answer: Directory },
     "GET api/directory/people": { summary: notes["GET api/directory/people"], answer: DirectoryPage },
     "POST api/directory/people/:id/chat": {

@@ -47,6 +47,8 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "GET wx/scanned/:uuid": "Who has scanned it",
   "GET wx/scan/:uuid": "Where a phone that has scanned it is led",
   "GET wx/bound": "Where WeChat leads the phone back to",
+  "GET api/data/count": "What the shop took today, yesterday, within a week, in the month and in all",
+  "GET api/data/chart": "What the shop took on each of the last thirty days",
   "GET api/directory": "The departments of the staff",
   "GET api/directory/people": "The staff of a department, or of a name",
   "POST api/directory/people/:id/chat": "Begin a chat with a colleague",

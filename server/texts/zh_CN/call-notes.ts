@@ -45,6 +45,8 @@ export const callNotes = {
   "GET wx/scanned/:uuid": "扫描微信二维码的用户",
   "GET wx/scan/:uuid": "扫码后手机打开的地址",
   "GET wx/bound": "微信授权后返回的地址",
+  "GET api/data/count": "商城今日、昨日、近 7 天、本月及累计销售额",
+  "GET api/data/chart": "商城近 30 天每日销售额",
   "GET api/directory": "组织架构",
   "GET api/directory/people": "组织架构中的同事",
   "POST api/directory/people/:id/chat": "与同事开始聊天",

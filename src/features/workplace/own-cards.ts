@@ -24,6 +24,14 @@ export const ownCards: readonly WorkCard[] = [
     permissions: ["order:list", "goods:list", "shopUser:list", "online:list", "user:list", "news:list"],
     load: own("Figures"),
   },
+  {
+    id: "sales",
+    title: "card.sales",
+    lane: "side",
+    rows: 4,
+    permissions: ["order:list"],
+    load: own("Sales"),
+  },
   { id: "shortcuts", title: "card.shortcuts", lane: "side", rows: 4, load: own("Shortcuts") },
   { id: "colleagues", title: "card.colleagues", lane: "side", rows: 6, load: own("Colleagues") },
 ];

@@ -3,5 +3,6 @@ export { Colleagues } from "./colleagues.tsx";
 export { Figures } from "./figures.tsx";
 export { RecentChats } from "./recent-chats.tsx";
 export { RecentRecords } from "./recent-records.tsx";
+export { Sales } from "./sales.tsx";
 export { Shortcuts } from "./shortcuts.tsx";
 export { Waiting } from "./waiting.tsx";

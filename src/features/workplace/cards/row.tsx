@@ -45,12 +45,20 @@ export function CardAside({ children }: { readonly children: ReactNode }) {
   return place === null ? null : createPortal(children, place);
 }
 
+export interface CardEmptyProps {
+  readonly title?: string;
+  readonly hint?: string;
+  /** What can be done about it at once. */
+  readonly children?: ReactNode;
+}
+
 /** Says that there is nothing, and what to do about it. */
-export function CardEmpty({ title, hint }: { readonly title?: string; readonly hint?: string }) {
+export function CardEmpty({ title, hint, children }: CardEmptyProps) {
   return (
     <div className="qs-work-empty">
       {title === undefined ? null : <strong>{title}</strong>}
       {hint === undefined ? null : <p>{hint}</p>}
+      {children}
     </div>
   );
 }

@@ -61,7 +61,9 @@ export function Shortcuts() {
         <Chooser pages={pages} chosen={paths} onToggle={toggle} />
       </CardAside>
       {chosen.length === 0 ? (
-        <CardEmpty title={t("noShortcuts")} hint={t("noShortcutsHint")} />
+        <CardEmpty title={t("noShortcuts")} hint={t("noShortcutsHint")}>
+          <Suggestions pages={pages} onAdd={toggle} />
+        </CardEmpty>
       ) : (
         <ul className="qs-work-list">
           {chosen.map(({ path, title, trail }) => {
@@ -88,6 +90,47 @@ export function Shortcuts() {
         </ul>
       )}
     </>
+  );
+}
+
+/** Views that many work in, to begin with. */
+const SUGGESTED: readonly string[] = [
+  "shop/order/index",
+  "shop/goods/index",
+  "shop/user/index",
+  "news/index",
+  "system/user/index",
+];
+const SUGGESTED_MAX = 3;
+
+interface SuggestionsProps {
+  readonly pages: readonly MenuRoute[];
+  readonly onAdd: (path: string) => void;
+}
+
+/** Pages that can be chosen with one click where none was yet. */
+function Suggestions({ pages, onAdd }: SuggestionsProps) {
+  const { t } = useTranslation("workplace");
+  const language = useSelector(selectLanguage);
+  const suggested = SUGGESTED.flatMap((view) => pages.find(({ viewKey }) => viewKey === view) ?? []);
+  return (
+    <div className="qs-work-suggestions">
+      {suggested.slice(0, SUGGESTED_MAX).map(({ path, title }) => {
+        const name = titleIn(title, language);
+        return (
+          <Button
+            key={path}
+            variant="outlined"
+            size="small"
+            icon={<Plus />}
+            text={name}
+            aria-label={t("addPage", { name })}
+            title={t("addPage", { name })}
+            onClick={() => onAdd(path)}
+          />
+        );
+      })}
+    </div>
   );
 }
 

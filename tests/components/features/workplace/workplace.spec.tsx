@@ -16,6 +16,23 @@ const placeOf = (id: string) => {
 
 const mail = { id: 1, content: "", read: false, createTime: 1_772_323_200_000 };
 
+const counts = {
+  ...{ todayPrice: 1_234.5, todayCount: 2, proPrice: 80, proCount: 1, monthPrice: 9_999.99, monthCount: 30 },
+  ...{
+    lastWeekPrice: 2_000,
+    lastWeekCount: 7,
+    userCount: 1,
+    orderCount: 40,
+    priceCount: 10_000,
+    goodsCount: 5,
+  },
+};
+const days = Array.from({ length: 30 }, (_, at) => `2031-05-${String(at + 1).padStart(2, "0")}`);
+const chart = {
+  chart: days.map((time, at) => ({ time, num: at === 12 ? 500 : at })),
+  chartT: days.map((time) => ({ time, num: 1 })),
+};
+
 beforeEach(() => localStorage.clear());
 
 const openWorkplace = (options: ConsoleOptions = {}) =>
@@ -28,6 +45,8 @@ const openWorkplace = (options: ConsoleOptions = {}) =>
         totalElements: 1,
       }));
       servers.admin.on("GET api/jobs/logs", () => ({ content: [], totalElements: 0 }));
+      servers.admin.on("GET api/data/count", () => counts);
+      servers.admin.on("GET api/data/chart", () => chart);
       options.prepare?.(servers);
     },
   });
@@ -75,13 +94,57 @@ test("a figure that cannot be asked for is not made up", async () => {
   await expect.element(card("Waiting for you").getByText("Not available right now")).toBeVisible();
 });
 
+test("what the shop took is said for today and before, and drawn for thirty days", async () => {
+  await openWorkplace();
+  const sales = card("Sales");
+  await expect.element(sales.getByText("1,234.50")).toBeVisible();
+  await expect.element(sales.getByText("Today, 2 paid orders")).toBeVisible();
+  await expect.element(sales.getByText("9,999.99")).toBeVisible();
+  const picture = sales.getByRole("img", { name: /^Sales of the last 30 days.* 2031-05-13 with 500.00$/ });
+  await expect.element(picture).toBeVisible();
+  const heights = [...picture.element().querySelectorAll<HTMLElement>("span > span")].map(
+    ({ style }) => style.height,
+  );
+  expect([heights.length, heights[12], heights[5]]).toEqual([30, "100%", "1%"]);
+  await expect
+    .element(sales.getByRole("link", { name: "All orders" }))
+    .toHaveAttribute("href", "/shop/order");
+  await expectAccessible(page.css(".qs-work").element());
+});
+
+test("sales that cannot be asked for are asked for again", async () => {
+  const { admin } = await openWorkplace({
+    prepare: ({ admin }) => admin.answer("GET api/data/chart", 400, { message: "no" }),
+  });
+  await expect.element(card("Sales").getByRole("alert")).toBeVisible();
+  admin.on("GET api/data/chart", () => chart);
+  await card("Sales").getByRole("button", { name: "Try again" }).click();
+  await expect.element(card("Sales").getByText("1,234.50")).toBeVisible();
+});
+
 test("cards are moved by keys, the keyboard going along, and stay where they were put", async () => {
   await openWorkplace();
-  const usual = ["Waiting for you", "Recently opened", "Recent chats", "Figures", "Shortcuts", "Colleagues"];
+  const usual = [
+    "Waiting for you",
+    "Recently opened",
+    "Recent chats",
+    "Figures",
+    "Sales",
+    "Shortcuts",
+    "Colleagues",
+  ];
   await expect.poll(cardNames).toEqual(usual);
   const button = page.getByRole("button", { name: "Move or hide “Recent chats”" });
   await pressOn(button, "{Alt>}{ArrowUp}{/Alt}");
-  const raised = ["Waiting for you", "Recent chats", "Recently opened", "Figures", "Shortcuts", "Colleagues"];
+  const raised = [
+    "Waiting for you",
+    "Recent chats",
+    "Recently opened",
+    "Figures",
+    "Sales",
+    "Shortcuts",
+    "Colleagues",
+  ];
   await expect.poll(cardNames).toEqual(raised);
   await expect.element(button).toHaveFocus();
   await userEvent.keyboard("{Alt>}{ArrowUp}{ArrowUp}{/Alt}");
@@ -91,7 +154,7 @@ test("cards are moved by keys, the keyboard going along, and stay where they wer
   await expect.element(button).toHaveFocus();
   await expect.element(page.getByText("“Recent chats” moved to column 2, place 1")).toBeInTheDocument();
   expect(JSON.parse(localStorage.getItem("qs:workplace:1") ?? "")).toMatchObject({
-    side: ["chats", "figures", "shortcuts", "colleagues"],
+    side: ["chats", "figures", "sales", "shortcuts", "colleagues"],
   });
 });
 
@@ -124,11 +187,22 @@ test("pages are put at hand and taken away again", async () => {
   await expect.element(card("Shortcuts").getByText("No shortcuts yet")).toBeVisible();
 });
 
+test("who has no pages at hand is offered some, each with one click", async () => {
+  await openWorkplace();
+  await card("Shortcuts").getByRole("button", { name: "Add “Orders”" }).click();
+  await expect
+    .element(card("Shortcuts").getByRole("link", { name: /^Orders/ }))
+    .toHaveAttribute("href", "/shop/order");
+  await expect.element(card("Shortcuts").getByText("No shortcuts yet")).not.toBeInTheDocument();
+  await card("Shortcuts").getByRole("button", { name: "Remove shortcut “Orders”" }).click();
+  await expect.element(card("Shortcuts").getByRole("button", { name: "Add “Orders”" })).toBeVisible();
+});
+
 test("what is remembered in another shape counts as nothing", async () => {
   localStorage.setItem("qs:workplace:1", JSON.stringify({ main: [7] }));
   localStorage.setItem("qs:shortcuts:1", "{");
   localStorage.setItem("qs:records:1", JSON.stringify([{ area: "dict", id: "x" }]));
   await openWorkplace();
   await expect.element(card("Recently opened").getByText("Nothing opened yet")).toBeVisible();
-  expect(cardNames()).toHaveLength(6);
+  expect(cardNames()).toHaveLength(7);
 });
