@@ -101,7 +101,7 @@ const SUGGESTED: readonly string[] = [
   "news/index",
   "system/user/index",
 ];
-const SUGGESTED_MAX = 3;
+const SUGGESTED_MAX = 2;
 
 interface SuggestionsProps {
   readonly pages: readonly MenuRoute[];
