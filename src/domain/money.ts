@@ -112,6 +112,53 @@ export function timesRate(amount: Money, rate: Money, rounding: Rounding): Money
 }
 
 /**
+ * A part of an amount that does not exceed it: so many of `whole` equal parts, with fractions of a cent dropped.
+ * @throws RangeError unless both are whole numbers, `part` within `whole`, and the amount is no debt.
+ */
+export function partOf(amount: Money, part: number, whole: number): Money {
+  const isWithin = Number.isSafeInteger(part) && Number.isSafeInteger(whole) && part >= 0 && part <= whole;
+  if (!isWithin || whole === 0) throw new RangeError(`${part} of ${whole} is no part of anything.`);
+  return ofCents((centsOf(amount) * BigInt(part)) / BigInt(whole));
+}
+
+/**
+ * An amount over several, in proportion to their weights: what they get adds up to the amount, to the cent, and none of it is a whole cent
+ * away from its exact part. The cents that remain go to those who lost most by rounding, the first of equals. Where nobody has a weight, all
+ * are equal. While the amount is at most the sum of the weights, nobody gets more than the own weight.
+ * @throws RangeError for a debt, and for an amount that nobody is there to get.
+ */
+export function splitMoney(amount: Money, weights: readonly Money[]): readonly Money[] {
+  const all = centsOf(amount);
+  const own = weights.map(centsOf);
+  const sum = own.reduce((total, one) => total + one, 0n);
+  if (sum === 0n && own.length > 0)
+    return splitMoney(
+      amount,
+      own.map(() => "0.01"),
+    );
+  if (all === 0n) return own.map(() => "0.00");
+  if (sum === 0n) throw new RangeError("There is nobody to split an amount over.");
+  const shares = own.map((weight, at) => ({
+    at,
+    cents: (all * weight) / sum,
+    lost: (all * weight) % sum,
+  }));
+  const left = all - shares.reduce((total, { cents }) => total + cents, 0n);
+  const byLoss = shares.toSorted((a, b) => Number(b.lost > a.lost) - Number(b.lost < a.lost) || a.at - b.at);
+  const raised = new Set(byLoss.slice(0, Number(left)).map(({ at }) => at));
+  return shares.map(({ at, cents }) => ofCents(raised.has(at) ? cents + 1n : cents));
+}
+
+/** An amount in cents. @throws RangeError for a debt, and for more than two decimals. */
+function centsOf(amount: Money): bigint {
+  const cents = new Decimal(requireMoney(new Decimal(amount))).times("100");
+  if (cents.lt("0")) throw new RangeError(`${amount} is a debt.`);
+  return BigInt(cents.toFixed(0));
+}
+
+const ofCents = (cents: bigint): Money => new Decimal(`${cents}`).div("100").toFixed(MONEY_DECIMALS) as Money;
+
+/**
  * An amount as the number that the wire and sheets have it as.
  * @throws Error for one of so many digits that the number would be another.
  */
