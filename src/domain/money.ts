@@ -149,14 +149,17 @@ export function splitMoney(amount: Money, weights: readonly Money[]): readonly M
   return shares.map(({ at, cents }) => ofCents(raised.has(at) ? cents + 1n : cents));
 }
 
-/** An amount in cents. @throws RangeError for a debt, and for more than two decimals. */
-function centsOf(amount: Money): bigint {
+/** An amount in cents, for whole numbers to be reckoned with. @throws RangeError for a debt, and for more than two decimals. */
+export function centsOf(amount: Money): bigint {
   const cents = new Decimal(requireMoney(new Decimal(amount))).times("100");
   if (cents.lt("0")) throw new RangeError(`${amount} is a debt.`);
   return BigInt(cents.toFixed(0));
 }
 
-const ofCents = (cents: bigint): Money => new Decimal(`${cents}`).div("100").toFixed(MONEY_DECIMALS) as Money;
+/** The amount of so many cents. */
+export function ofCents(cents: bigint): Money {
+  return new Decimal(`${cents}`).div("100").toFixed(MONEY_DECIMALS) as Money;
+}
 
 /**
  * An amount as the number that the wire and sheets have it as.

@@ -1,14 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  centsOf,
   compareMoney,
   MONEY_MAX,
   type Money,
   moneyNumber,
   moneyText,
+  ofCents,
+  partOf,
   readDecimal,
   readMoney,
   readTypedMoney,
+  splitMoney,
   sumMoney,
   timesCount,
   timesRate,
@@ -18,13 +22,13 @@ import {
 const MAX_CENTS = 999_999_999_999;
 
 /** Cents as an amount, by their digits alone. */
-function ofCents(cents: bigint): Money {
+function amountOf(cents: bigint): Money {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, "0");
   return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}` as Money;
 }
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS }).map(BigInt);
-const amounts = cents.map(ofCents);
+const amounts = cents.map(amountOf);
 
 describe("an amount is read", () => {
   test.each<[unknown, string | undefined]>([
@@ -134,17 +138,17 @@ describe("amounts are reckoned with", () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 20 }), (all) => {
         const sum = all.reduce((before, one) => before + one, 0n);
-        expect(sumMoney(all.map(ofCents))).toBe(ofCents(sum));
+        expect(sumMoney(all.map(amountOf))).toBe(amountOf(sum));
       }),
     );
     fc.assert(
       fc.property(cents, fc.integer({ min: -1_000_000, max: 1_000_000 }), (one, count) => {
-        expect(timesCount(ofCents(one), count)).toBe(ofCents(one * BigInt(count)));
+        expect(timesCount(amountOf(one), count)).toBe(amountOf(one * BigInt(count)));
       }),
     );
     fc.assert(
       fc.property(cents, cents, (one, other) => {
-        expect(compareMoney(ofCents(one), ofCents(other))).toBe(one < other ? -1 : one > other ? 1 : 0);
+        expect(compareMoney(amountOf(one), amountOf(other))).toBe(one < other ? -1 : one > other ? 1 : 0);
       }),
     );
   });
@@ -181,7 +185,7 @@ describe("amounts are reckoned with", () => {
         fc.constantFrom("halfUp" as const, "halfEven" as const),
         (one, rate, mode) => {
           const millionths = `${rate / 1_000_000n}.${String(rate % 1_000_000n).padStart(6, "0")}` as Money;
-          const cent = BigInt(timesRate(ofCents(one), millionths, mode).replace(".", ""));
+          const cent = BigInt(timesRate(amountOf(one), millionths, mode).replace(".", ""));
           const off = cent * 1_000_000n - one * rate;
           expect(off <= 500_000n && off >= -500_000n).toBe(true);
         },
@@ -206,5 +210,82 @@ describe("an amount is written", () => {
     expect(() => moneyNumber("12345678901234567.89")).toThrow();
     expect(wireMoney(null)).toBeNull();
     expect(wireMoney("many")).toBe("many");
+  });
+});
+
+describe("an amount is split", () => {
+  test.each<[Money, readonly Money[], readonly Money[]]>([
+    ["10.00", ["1", "1", "1"], ["3.34", "3.33", "3.33"]],
+    ["0.05", ["1", "2", "3"], ["0.01", "0.02", "0.02"]],
+    ["10.00", ["30", "60"], ["3.33", "6.67"]],
+    ["10.00", ["0", "5"], ["0.00", "10.00"]],
+    ["0.03", ["0", "0"], ["0.02", "0.01"]],
+    ["0.00", ["1", "2"], ["0.00", "0.00"]],
+    ["0.00", [], []],
+  ])("%s over %j is %j", (amount, weights, shares) => {
+    expect(splitMoney(amount, weights)).toEqual(shares);
+  });
+
+  const weights = fc.array(
+    fc.nat(10_000_000).map((one) => ofCents(BigInt(one))),
+    { minLength: 1, maxLength: 12 },
+  );
+
+  test("to the cent, nobody a whole cent away from the exact part", () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), weights, (cents, over) => {
+        const amount = ofCents(BigInt(cents));
+        const shares = splitMoney(amount, over);
+        expect(sumMoney(shares)).toBe(amount);
+        const sum = over.reduce((total, one) => total + centsOf(one), 0n);
+        if (sum === 0n) return;
+        for (const [at, share] of shares.entries()) {
+          const off = centsOf(share) * sum - BigInt(cents) * centsOf(over[at] ?? "0");
+          expect(off < sum && off > -sum).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("nobody gets more than the own weight of an amount that is not more than all of them", () => {
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (over, part) => {
+        const sum = over.reduce((total, one) => total + centsOf(one), 0n);
+        const amount = ofCents(BigInt(Math.floor(Number(sum) * part)));
+        if (sum === 0n) return;
+        for (const [at, share] of splitMoney(amount, over).entries())
+          expect(compareMoney(share, over[at] ?? "0")).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  test("no debt, and nothing over nobody", () => {
+    expect(() => splitMoney("-1", ["1"])).toThrow(RangeError);
+    expect(() => splitMoney("1", ["-1"])).toThrow(RangeError);
+    expect(() => splitMoney("1", [])).toThrow(RangeError);
+    expect(() => splitMoney("1.005", ["1"])).toThrow(RangeError);
+  });
+});
+
+describe("a part of an amount", () => {
+  test.each<[Money, number, number, Money]>([
+    ["10.00", 1, 3, "3.33"],
+    ["10.00", 2, 3, "6.66"],
+    ["10.00", 3, 3, "10.00"],
+    ["10.00", 0, 3, "0.00"],
+    ["0.01", 1, 2, "0.00"],
+  ])("of %s, %i of %i is %s", (amount, part, whole, expected) => {
+    expect(partOf(amount, part, whole)).toBe(expected);
+  });
+
+  test("is within it", () => {
+    for (const [part, whole] of [
+      [4, 3],
+      [-1, 3],
+      [0.5, 3],
+      [0, 0],
+    ] as const)
+      expect(() => partOf("1", part, whole)).toThrow(RangeError);
+    expect(() => partOf("-1", 1, 2)).toThrow(RangeError);
   });
 });

@@ -40,7 +40,7 @@ export type CouponUse =
  * Uses a coupon on lines of goods: its value is split over the lines that it is for, in proportion to what they cost.
  * @param now time in ms.
  */
-export function useOfCoupon(coupon: Coupon, lines: readonly CouponLine[], now: number): CouponUse {
+export function couponUse(coupon: Coupon, lines: readonly CouponLine[], now: number): CouponUse {
   const refused = refusalOf(coupon, now);
   if (refused !== null) return { refused };
   const isMeant = ({ productId }: CouponLine) =>
@@ -51,7 +51,8 @@ export function useOfCoupon(coupon: Coupon, lines: readonly CouponLine[], now: n
   if (compareMoney(total, coupon.least) < 0) return { refused: "belowLeast" };
   const discount = sumMoney([compareMoney(coupon.value, total) < 0 ? coupon.value : total]);
   // Goods that cost nothing have no weight, and no discount falls on them.
-  const shares = compareMoney(total, "0") === 0 ? lines.map(() => "0.00" as const) : splitMoney(discount, weights);
+  const shares =
+    compareMoney(total, "0") === 0 ? lines.map(() => "0.00" as const) : splitMoney(discount, weights);
   return { discount, shares };
 }
 

@@ -1,9 +1,9 @@
-import { compareMoney, type Money, partOf, readDecimal, sumMoney, timesCount, timesRate } from "../money.ts";
+import { centsOf, compareMoney, type Money, ofCents } from "../money.ts";
 
 /** What points are worth in an order, and what an order gives of them (resources 2.9 `giveIntegral`, 2.14 `integral_…`). Pure. */
 
 export interface PointsRules {
-  /** What one point is worth, decimal text; "0" where nothing is paid with points. */
+  /** What one point is worth, decimal text of any number of decimals; "0" where nothing is paid with points. */
   readonly worth: Money;
   /** Most points of one order; null for any number. */
   readonly most: number | null;
@@ -19,46 +19,60 @@ export interface PointsUse {
 const NONE: PointsUse = { points: 0, deduction: "0.00" };
 
 /**
- * How many points a member can pay with, and what they take off: never more than the goods cost, and no point for nothing, where single ones
- * are worth less than a cent.
+ * How many points a member pays with, and what they take off: as many as there are and may be, never more than is due, and no point for
+ * nothing, where single ones are worth less than a cent.
+ * @param held points of the member.
  * @param due what is to be paid for the goods, after coupons.
  * @param goods what they cost before that, which `from` goes by.
  */
-export function useOfPoints(held: number, due: Money, goods: Money, rules: PointsRules): PointsUse {
-  const { worth, most, from } = rules;
+export function pointsPaid(
+  held: number,
+  due: Money,
+  goods: Money,
+  { worth, most, from }: PointsRules,
+): PointsUse {
   if (compareMoney(worth, "0") <= 0 || compareMoney(goods, from) < 0) return NONE;
-  const atMost = Math.max(0, Math.min(held, most ?? held));
-  const enough = pointsFor(due, worth);
-  const points = Math.min(atMost, enough);
-  const deduction = worthOf(points, worth);
-  return { points: pointsFor(deduction, worth), deduction };
+  const { digits, scale } = ratioOf(worth);
+  const [perCents, perPoint] = [100n * digits, scale];
+  const atMost = BigInt(Math.max(0, Math.min(held, most ?? held)));
+  const enough = (centsOf(due) * perPoint) / perCents;
+  const taken = atMost < enough ? atMost : enough;
+  const cents = (taken * perCents) / perPoint;
+  // The fewest that are worth as many cents.
+  const points = (cents * perPoint + perCents - 1n) / perCents;
+  return { points: Number(points), deduction: ofCents(cents) };
 }
 
-/** What points are worth, fractions of a cent dropped. */
-function worthOf(points: number, worth: Money): Money {
-  const exact = timesRate(`${points}`, worth, "halfUp");
-  // Rounded up, it is one cent too much.
-  const isMore = compareMoney(exact, exactly(points, worth)) > 0;
-  return isMore ? sumMoney([exact, "-0.01"]) : exact;
+/** A decimal as a fraction of whole numbers. */
+function ratioOf(decimal: Money): { readonly digits: bigint; readonly scale: bigint } {
+  const [whole = "0", fraction = ""] = decimal.split(".");
+  return { digits: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) };
 }
 
-/** The fewest points that are worth an amount, or the most whose worth does not exceed it where none are worth it exactly. */
-function pointsFor(amount: Money, worth: Money): number {
-  let [low, high] = [0, 1];
-  while (compareMoney(worthOf(high, worth), amount) <= 0 && high < POINTS_MAX) high *= 2;
-  // The most that do not exceed it …
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (compareMoney(worthOf(middle, worth), amount) <= 0) low = middle;
-    else high = middle;
-  }
-  const reached = worthOf(low, worth);
-  // … and of these the fewest that are worth as much.
-  let [less, as] = [-1, low];
-  while (as - less > 1) {
-    const middle = Math.floor((less + as) / 2);
-    if (compareMoney(worthOf(middle, worth), reached) < 0) less = middle;
-    else as = middle;
-  }
-  return as;
+/** A line of goods by what it gives: `giveIntegral` of each piece, which may have decimals. */
+export interface GivingLine {
+  readonly count: number;
+  readonly given: Money;
+}
+
+/** The points that an order gives: whole ones, what is left of them dropped once for all lines. */
+export function pointsGiven(lines: readonly GivingLine[]): number {
+  const hundredths = lines.reduce((sum, { count, given }) => sum + centsOf(given) * BigInt(count), 0n);
+  return Number(hundredths / 100n);
+}
+
+/**
+ * Points that go with a part of what was paid: of those that were used, what goes back to the member; of those that were given, what is taken
+ * back. Reckoned from what went before, so that of all parts together nothing is left over.
+ * @param points of the whole order.
+ * @param before paid back before this time.
+ * @param now paid back with this one.
+ * @param paid in all.
+ */
+export function pointsOfPart(points: number, before: Money, now: Money, paid: Money): number {
+  const whole = centsOf(paid);
+  if (whole === 0n) return points;
+  const upTo = (cents: bigint) => (BigInt(points) * cents) / whole;
+  const done = centsOf(before);
+  return Number(upTo(done + centsOf(now)) - upTo(done));
 }
