@@ -11,9 +11,12 @@ import { category } from "../../src/contract/resources/shop/category.ts";
 import { express } from "../../src/contract/resources/shop/express.ts";
 import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
+import { invoice } from "../../src/contract/resources/shop/invoice.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { orderLog } from "../../src/contract/resources/shop/order-log.ts";
 import { productRule } from "../../src/contract/resources/shop/product-rule.ts";
+import { recharge } from "../../src/contract/resources/shop/recharge.ts";
+import { reply } from "../../src/contract/resources/shop/reply.ts";
 import { shippingTemplate } from "../../src/contract/resources/shop/shipping-template.ts";
 import { shopCustomer } from "../../src/contract/resources/shop/shop-customer.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
@@ -76,9 +79,12 @@ export const areas: readonly KnownArea[] = [
     byHand: false,
     lines: { attrs: { table: tables.shopGoodsAttrs, own: tables.shopGoodsAttrs.goodsId } },
   },
+  { definition: invoice, table: tables.shopInvoice, byHand: false },
   { definition: orderLog, table: tables.shopOrderLog, byHand: false },
   { definition: order, table: tables.shopOrder, byHand: false },
   { definition: productRule, table: tables.shopProductRule, byHand: false },
+  { definition: recharge, table: tables.shopRecharge, byHand: false },
+  { definition: reply, table: tables.shopReply, byHand: false },
   { definition: shippingTemplate, table: tables.shopShippingTemplate, byHand: false },
   { definition: shopCustomer, table: tables.shopCustomer, byHand: false },
   {

@@ -23,7 +23,9 @@ import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { goodsModule } from "../shop/goods-module.ts";
+import { invoiceModule } from "../shop/invoice-module.ts";
 import { orderModule } from "../shop/order-module.ts";
+import { replyModule } from "../shop/reply-module.ts";
 import { shippingModule } from "../shop/shipping-module.ts";
 import { storeModule } from "../shop/store-module.ts";
 import { userBillModule } from "../shop/user-bill-module.ts";
@@ -100,6 +102,8 @@ export function ownModules({
     shopUserModule(context),
     userBillModule,
     orderModule(context),
+    invoiceModule(context),
+    replyModule(context),
     siteModule,
     exhibitionModule,
     navigationModule,

@@ -237,6 +237,43 @@ export const shopGoodsAttrs = pgTable(
   (table) => [index("shop_goods_attrs_goods_id").on(table.goodsId, table.position)],
 );
 
+export const shopInvoice = pgTable(
+  "shop_invoice",
+  {
+    id: id(),
+    oid: bigint("oid", { mode: "number" })
+      .notNull()
+      .references(() => shopOrder.id),
+    orderId: text("order_id").notNull(),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references(() => shopMember.id),
+    type: text("type", { enum: ["personal", "company"] }).notNull(),
+    kind: text("kind", { enum: ["electronic", "paper", "vat"] }).notNull(),
+    title: text("title").notNull(),
+    taxNo: text("tax_no"),
+    amount: money("amount").notNull(),
+    email: text("email"),
+    phone: text("phone"),
+    address: text("address"),
+    bankName: text("bank_name"),
+    bankAccount: text("bank_account"),
+    remark: text("remark"),
+    status: integer("status").notNull().default(0),
+    invoiceNo: text("invoice_no"),
+    fileUrl: text("file_url"),
+    rejectReason: text("reject_reason"),
+    issueTime: timestamp("issue_time", { withTimezone: true }),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_invoice_oid").on(table.oid, table.id),
+    index("shop_invoice_uid").on(table.uid, table.id),
+    index("shop_invoice_create_time").on(table.createTime, table.id),
+    index("shop_invoice_search").using("gin", searched(table.orderId), searched(table.title)),
+  ],
+);
+
 export const shopOrderLog = pgTable(
   "shop_order_log",
   {
@@ -347,6 +384,64 @@ export const shopProductRule = pgTable(
     ...audit(),
   },
   (table) => [index("shop_product_rule_search").using("gin", searched(table.ruleName))],
+);
+
+export const shopRecharge = pgTable(
+  "shop_recharge",
+  {
+    id: id(),
+    orderId: text("order_id").notNull(),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references(() => shopMember.id),
+    price: money("price").notNull(),
+    givePrice: money("give_price").notNull().default("0.00"),
+    rechargeType: text("recharge_type", { enum: ["weixin", "alipay", "yue", "system"] }).notNull(),
+    paid: boolean("paid").notNull().default(false),
+    payTime: timestamp("pay_time", { withTimezone: true }),
+    refundPrice: money("refund_price").notNull().default("0.00"),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("shop_recharge_order_id").on(sql`lower(${table.orderId})`),
+    index("shop_recharge_uid").on(table.uid, table.id),
+    index("shop_recharge_create_time").on(table.createTime, table.id),
+  ],
+);
+
+export const shopReply = pgTable(
+  "shop_reply",
+  {
+    id: id(),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references(() => shopMember.id),
+    oid: bigint("oid", { mode: "number" })
+      .notNull()
+      .references(() => shopOrder.id),
+    productId: bigint("product_id", { mode: "number" })
+      .notNull()
+      .references(() => shopGoods.id),
+    replyType: text("reply_type", { enum: ["product", "seckill", "bargain", "combination"] })
+      .notNull()
+      .default("product"),
+    productScore: integer("product_score").notNull(),
+    serviceScore: integer("service_score").notNull(),
+    comment: text("comment").notNull(),
+    pics: text("pics").array().notNull().default([]),
+    isReply: boolean("is_reply").notNull().default(false),
+    merchantReplyContent: text("merchant_reply_content"),
+    merchantReplyTime: timestamp("merchant_reply_time", { withTimezone: true }),
+    isShow: boolean("is_show").notNull().default(true),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_reply_uid").on(table.uid, table.id),
+    index("shop_reply_oid").on(table.oid, table.id),
+    index("shop_reply_product_id").on(table.productId, table.id),
+    index("shop_reply_create_time").on(table.createTime, table.id),
+    index("shop_reply_search").using("gin", searched(table.comment)),
+  ],
 );
 
 export const shopShippingTemplate = pgTable(

@@ -63,6 +63,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     found: true,
     load: () => import("./shop/goods.ts").then(({ goods }) => goods),
   },
+  invoice: {
+    view: "shop/invoice/index",
+    load: () => import("./shop/invoice.ts").then(({ invoice }) => invoice),
+  },
   orderLog: {
     permission: "order",
     load: () => import("./shop/order-log.ts").then(({ orderLog }) => orderLog),
@@ -76,6 +80,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/product-rule/index",
     load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),
   },
+  recharge: {
+    view: "shop/recharge/index",
+    load: () => import("./shop/recharge.ts").then(({ recharge }) => recharge),
+  },
+  reply: { view: "shop/reply/index", load: () => import("./shop/reply.ts").then(({ reply }) => reply) },
   shippingTemplate: {
     view: "shop/shipping-templates/index",
     permission: "shippingTemplates",

@@ -1,0 +1,21 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/shop/recharge.ts";
+
+export const recharge: Texts<typeof source.recharge> = {
+  "area.title": "top-up",
+  "area.description": "What members paid into their balances",
+  orderId: "Top-up number",
+  user: "User",
+  price: "Amount",
+  givePrice: "Bonus",
+  rechargeType: "Paid with",
+  "rechargeType.weixin": "WeChat",
+  "rechargeType.alipay": "Alipay",
+  "rechargeType.yue": "Balance",
+  "rechargeType.system": "By staff",
+  paid: "Payment",
+  "paid.yes": "Paid",
+  "paid.no": "Unpaid",
+  payTime: "Paid at",
+  refundPrice: "Refunded",
+};
