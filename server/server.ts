@@ -234,6 +234,7 @@ async function registerServices(
       configModule,
       jobs,
       words,
+      mail,
       storage: await openStorage(app, context, work, markReader(chat.uploads)),
     }),
   );

@@ -33,6 +33,8 @@ interface SentRow {
 
 /** A row of what no client makes: it is stored whole or not at all. */
 interface StoredRow {
+  /** Uploads its pictures, which `store` then has: the embedded database answers nobody else while that has its transaction. */
+  readonly prepare?: (tools: DemoTools) => Promise<unknown>;
   /** @returns its id. */
   readonly store: (tools: DemoTools, db: Queryable) => Promise<number>;
 }

@@ -97,7 +97,10 @@ async function makeRow(
   row: DemoRow,
 ): Promise<number | null> {
   try {
-    if ("store" in row) return await db.transaction((tx) => row.store(tools, tx));
+    if ("store" in row) {
+      await row.prepare?.(tools);
+      return await db.transaction((tx) => row.store(tools, tx));
+    }
     const { id } = await client.post(path, await row.body(tools));
     if (id === undefined) throw new Error(`${path} told no id.`);
     for (const { path: own, body } of row.after?.(id) ?? []) await client.post(`${path}/${own}`, body);

@@ -87,12 +87,11 @@ const ADDRESSES = [
 export const orderRows: DemoArea = {
   area: order,
   rows: Array.from({ length: COUNT }, (_, at) => ({
+    prepare: (tools) => cartOf(tools, at),
     store: async (tools, db) => {
       const { steps, values } = nth(STAGES, at);
       const placed = new Date(tools.begun.getTime() - (COUNT - at) * 17 * HOUR_MS);
-      const cart = await Promise.all(
-        Array.from({ length: 1 + (at % 2) }, (_, nth) => entry(tools, at * 3 + nth)),
-      );
+      const cart = await cartOf(tools, at);
       const uid = tools.id(shopUser, at * 7);
       const price = sumMoney(cart.map(({ cartInfo }) => timesCount(cartInfo.truePrice, cartInfo.cartNum)));
       const total = sumMoney([price, POSTAGE]) as OptionMoney;
@@ -134,11 +133,35 @@ export const orderRows: DemoArea = {
   })),
 };
 
+const ordersAt = (includes: (steps: readonly Step[]) => boolean): readonly number[] =>
+  Array.from({ length: COUNT }, (_, at) => at).filter((at) => includes(nth(STAGES, at).steps));
+
+/** Places of the orders that were rated, and of those that were sent. */
+export const RATED_ORDERS = ordersAt((steps) => steps.includes(RATED));
+export const SENT_ORDERS = ordersAt((steps) => steps.includes(SENT));
+
+interface Bought {
+  /** Place of the goods. */
+  readonly goods: number;
+  /** What their variant and their number are told by. */
+  readonly at: number;
+}
+
+/** What is bought with an order, by its place. */
+export function boughtGoods(at: number): readonly Bought[] {
+  return Array.from({ length: 1 + (at % 2) }, (_, one) => {
+    const bought = at * 3 + one;
+    return { goods: bought % DEMO_GOODS.length, at: bought };
+  });
+}
+
+const cartOf = (tools: DemoTools, at: number) => Promise.all(boughtGoods(at).map((one) => entry(tools, one)));
+
 /** What was bought, as it was then. */
-async function entry({ picture }: DemoTools, at: number) {
-  const { name, price, attributes } = nth(DEMO_GOODS, at);
+async function entry({ picture }: DemoTools, { goods: sold, at }: Bought) {
+  const { name, price, attributes } = nth(DEMO_GOODS, sold);
   const sku = attributes?.map(({ detail }) => nth(detail, at)).join(",") ?? "";
-  const image = await picture(goods, "image", (at % DEMO_GOODS.length) * 18);
+  const image = await picture(goods, "image", sold * 18);
   const truePrice: Money = price.toFixed(2) as Money;
   return {
     cartInfo: {

@@ -10,7 +10,10 @@ import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
 import { userTask } from "../../src/contract/resources/shop/user-task.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
 import { goodsRows } from "./goods.ts";
+import { invoiceRows } from "./invoices.ts";
 import { orderRows } from "./orders.ts";
+import { rechargeRows } from "./recharges.ts";
+import { replyRows } from "./replies.ts";
 import { shopUserRows } from "./shop-users.ts";
 
 /** A small shop for household goods, tea and clothing. */
@@ -175,6 +178,9 @@ export const shopRows: readonly DemoArea[] = [
   })),
   ...goodsRows,
   orderRows,
+  rechargeRows,
+  replyRows,
+  invoiceRows,
   demoArea(advertisement, ADVERTS, async ({ from, to, ...one }, { picture, time }, at) => ({
     ...one,
     image: await picture(advertisement, "image", at * 55, "wide"),

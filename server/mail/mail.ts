@@ -13,12 +13,13 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Pictures that the HTML shows as `cid:<cid>`. */
-  readonly pictures?: readonly LetterPicture[];
+  readonly attachments?: readonly Attachment[];
 }
 
-export interface LetterPicture {
-  readonly cid: string;
+/** A file that a letter brings along. */
+export interface Attachment {
+  /** Of a picture that the HTML shows as `cid:<cid>`; what has none is there to be saved. */
+  readonly cid?: string;
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer;
@@ -54,13 +55,16 @@ export function createMail(
   const outbox = createOutbox(config.dataDir);
   const underWay = new Set<Promise<void>>();
 
-  async function deliver({ pictures = [], ...letter }: Letter): Promise<void> {
+  async function deliver({ attachments = [], ...letter }: Letter): Promise<void> {
     const server = (await find()) ?? usual;
     const message = {
       ...letter,
       from: server?.from ?? mailFrom,
       textEncoding: "quoted-printable" as const,
-      attachments: pictures.map((picture) => ({ ...picture, contentDisposition: "inline" as const })),
+      attachments: attachments.map((one) => ({
+        ...one,
+        contentDisposition: one.cid === undefined ? ("attachment" as const) : ("inline" as const),
+      })),
     };
     if (server) return lines.send(server, message);
     const file = await outbox.put(message);

@@ -3,7 +3,7 @@ import { mailToolTexts } from "../texts/mail-tool.ts";
 import { askOnce, type Threads } from "../threads/threads.ts";
 import type { KeptFile } from "../uploads/module.ts";
 import { nameIn } from "../uploads/upload-names.ts";
-import type { Letter, LetterPicture } from "./mail.ts";
+import type { Attachment, Letter } from "./mail.ts";
 
 /** A letter that somebody wrote, without whom it is for. */
 export type WrittenLetter = Omit<Letter, "to">;
@@ -28,12 +28,12 @@ export async function letterOf(
   const { html, words: text, pictures: addresses } = await askOnce(threads, "richText", content);
   const pictures = await picturesOf(addresses, read);
   if (text === "" && addresses.length === 0) throw new Refusal(400, mailToolTexts.empty);
-  return { subject, text: `${text}\n`, html: page(withPictures(html, pictures)), pictures };
+  return { subject, text: `${text}\n`, html: page(withPictures(html, pictures)), attachments: pictures };
 }
 
-async function picturesOf(addresses: readonly string[], read: ReadUpload): Promise<readonly LetterPicture[]> {
+async function picturesOf(addresses: readonly string[], read: ReadUpload): Promise<readonly Attachment[]> {
   const names = [...new Set(addresses.flatMap((address) => nameIn(address) ?? []))];
-  const pictures: LetterPicture[] = [];
+  const pictures: Attachment[] = [];
   let bytes = 0;
   for (const name of names) {
     const file = name === "" ? undefined : await read(name);
@@ -46,7 +46,7 @@ async function picturesOf(addresses: readonly string[], read: ReadUpload): Promi
 }
 
 /** Addresses of ours become those of the pictures within; `html` was cleaned, so that its attributes are in double quotes. */
-function withPictures(html: string, pictures: readonly LetterPicture[]): string {
+function withPictures(html: string, pictures: readonly Attachment[]): string {
   const within = new Set(pictures.map(({ cid }) => cid));
   return html.replace(
     /(<img\b[^>]*?\bsrc=")([^"]*)(")/g,

@@ -6,18 +6,15 @@ import { email } from "../../src/contract/resources/tools/email.ts";
 import { asRefusal } from "../chat/publishing.ts";
 import type { ServerContext } from "../context.ts";
 import { callerOf, requirePermission } from "../http/access.ts";
-import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
-import { isPrivateAddress } from "../outgoing/net.ts";
 import { registerSettings } from "../settings/settings-routes.ts";
 import { formatText, type Language, languageOf } from "../texts/index.ts";
 import { mailToolTexts } from "../texts/mail-tool.ts";
-import { outgoingTexts } from "../texts/outgoing.ts";
 import type { UploadModule } from "../uploads/module.ts";
 import { UPLOAD_FIELDS } from "../uploads/upload-routes.ts";
+import { deliver } from "./deliver.ts";
 import { emailModule, mailRouteOf } from "./email-module.ts";
 import type { Mail } from "./mail.ts";
-import { mailFailure } from "./mail-server.ts";
 import { letterOf, type WrittenLetter } from "./tool-letter.ts";
 
 interface MailToolDeps {
@@ -92,19 +89,4 @@ export async function sendAll(
   );
   if (begun.refusal && failed.length === others.length + 1) throw begun.refusal;
   return { sent: others.length + 1 - failed.length, failed };
-}
-
-async function deliver(
-  mail: Mail,
-  letter: WrittenLetter & { readonly to: string },
-): Promise<Refusal | undefined> {
-  try {
-    await mail.send(letter);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    if (isPrivateAddress(error)) return new Refusal(400, outgoingTexts.privateAddress);
-    const { kind, reason } = mailFailure(error);
-    return new Refusal(400, mailToolTexts[kind], { reason });
-  }
 }

@@ -45,14 +45,22 @@ export function mountActions(mount: Mount, writes: Writes): void {
 }
 
 /** What an action does: the body of its answer, and the changes that the module follows. */
-type Perform = (call: ActionCall) => Promise<{
+type Perform = (call: Omit<ActionCall, "changed">) => Promise<{
   readonly answer: unknown;
   readonly changes: readonly Change[];
 }>;
 
 function performerOf({ module }: Mount, writes: Writes, faces: readonly Action[]): Perform | undefined {
   const handler = faces.map(({ name }) => module.actions?.[name]).find((one) => one !== undefined);
-  if (handler) return async (call) => ({ answer: await handler(call), changes: [] });
+  if (handler) {
+    return async (call) => {
+      const changes: Change[] = [];
+      const changed = (change: Change | undefined) => {
+        if (change) changes.push(change);
+      };
+      return { answer: await handler({ ...call, changed }), changes };
+    };
+  }
   const setting = faces.flatMap(({ name, to, when }) =>
     to ? [{ name, when, values: setBy(module.definition, to) }] : [],
   );
@@ -195,7 +203,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
             sets = to && setBy(definition, to);
           }
         }
-        const asked: ActionCall = {
+        const asked: Omit<ActionCall, "changed"> = {
           ...call,
           ...(row ? { row } : {}),
           ...(sets ? { sets } : {}),

@@ -103,6 +103,8 @@ export interface ActionCall extends Call {
   readonly sets?: Values;
   /** The list as it is filtered. */
   readonly query: ListQuery;
+  /** Tells of a change that the module follows once it holds (`committed`). */
+  readonly changed: (change: Change | undefined) => void;
 }
 
 /** Does an action; what it gives is the answer's body. */

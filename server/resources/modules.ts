@@ -14,6 +14,7 @@ import { createPersonFiles } from "../erasure/person-files.ts";
 import type { App } from "../http/valibot.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { timingModule } from "../jobs/module.ts";
+import type { Mail } from "../mail/mail.ts";
 import { menuModule } from "../menus/menu-module.ts";
 import { createOnlineModule } from "../monitor/online-module.ts";
 import { createAssistant } from "../openai/assistant.ts";
@@ -32,6 +33,7 @@ import { userBillModule } from "../shop/user-bill-module.ts";
 import { shopUserModule } from "../shop/user-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
 import { siteModule } from "../sites/module.ts";
+import type { Storage } from "../storage/storage.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { watermarkModule } from "../watermarks/module.ts";
@@ -58,8 +60,8 @@ export interface ModuleParts {
   readonly configModule: ResourceModule;
   readonly jobs: Jobs;
   readonly words: SensitiveWords;
-  /** The areas of the storage. */
-  readonly storage: readonly ResourceModule[];
+  readonly mail: Mail;
+  readonly storage: Storage;
 }
 
 /** The areas that are more than their definition. */
@@ -73,6 +75,7 @@ export function ownModules({
   configModule,
   jobs,
   words,
+  mail,
   storage,
 }: ModuleParts): readonly ResourceModule[] {
   return [
@@ -102,13 +105,13 @@ export function ownModules({
     shopUserModule(context),
     userBillModule,
     orderModule(context),
-    invoiceModule(context),
+    invoiceModule({ context, mail, readFile: storage.read }),
     replyModule(context),
     siteModule,
     exhibitionModule,
     navigationModule,
     newsModule(createAssistant(context), createSearchEngines(context)),
-    ...storage,
+    ...storage.areas,
   ];
 }
 

@@ -22,7 +22,7 @@ export interface Movement {
   readonly mark: string | null;
 }
 
-type Writer = Pick<Call, "db" | "account" | "now">;
+type Writer = Pick<Call, "db" | "now"> & { readonly account: Pick<Call["account"], "username"> };
 
 /** Writes a line of a movement; none where nothing was moved. The member's row is locked. */
 export async function noteMovement(

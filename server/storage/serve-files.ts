@@ -1,31 +1,13 @@
 import fastifyStatic from "@fastify/static";
-import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { FILE_BASE, isServed, PICTURE_FOLDER } from "../../src/contract/storage.ts";
+import { FILE_BASE } from "../../src/contract/storage.ts";
 import type { Database } from "../db/database.ts";
-import { storageFile } from "../db/schema/index.ts";
 import { attachment, shownInline } from "../files/attachment.ts";
 import { routedFiles, sendFile } from "../files/routed-files.ts";
 import { answerNotFound } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
-import type { UploadFolder } from "../uploads/upload-folder.ts";
-import { isUploadName } from "../uploads/upload-names.ts";
 import { isShown, servedType } from "./file-kind.ts";
-import { pictureType } from "./picture-names.ts";
-
-export interface ServedFolders {
-  readonly files: UploadFolder;
-  readonly pictures: UploadFolder;
-}
-
-/** What is answered with a file. */
-interface Served {
-  readonly root: string;
-  readonly place: string;
-  readonly mime: string;
-  /** What it is called when it is saved. */
-  readonly name: string;
-}
+import { type ServedFolders, type StoredFile, storedFiles } from "./stored-files.ts";
 
 /**
  * `/file/<type>/<realName>` (contract A14): the files of the storage, and the pictures. A page's `<img>` sends no token: who was given a
@@ -33,22 +15,7 @@ interface Served {
  * pictures, audio and videos is shown; these may be in the pages of the organisation's websites.
  */
 export async function serveFiles(app: App, db: Database, { files, pictures }: ServedFolders): Promise<void> {
-  const find = async (type: string, name: string): Promise<Served | undefined> => {
-    if (!isUploadName(name)) return undefined;
-    if (type === PICTURE_FOLDER) {
-      const mime = pictureType(name);
-      return mime === undefined
-        ? undefined
-        : { root: pictures.root, place: pictures.placeOf(name), mime, name };
-    }
-    if (!isServed(type)) return undefined;
-    const [row] = await db
-      .select()
-      .from(storageFile)
-      .where(and(eq(storageFile.realName, name)));
-    if (row?.type !== type) return undefined;
-    return { root: files.root, place: files.placeOf(name), mime: row.mime, name: row.name };
-  };
+  const find = storedFiles(db, { files, pictures });
 
   await app.register(async (scope: App) => {
     await scope.register(fastifyStatic, {
@@ -76,7 +43,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 } as const;
 
-function headersOf({ mime, name }: Served): Readonly<Record<string, string>> {
+function headersOf({ mime, name }: StoredFile): Readonly<Record<string, string>> {
   const shown = isShown(mime);
   return {
     ...HEADERS,

@@ -22,18 +22,24 @@ import { registerPictures } from "./picture-routes.ts";
 import { pictureSync } from "./picture-sync.ts";
 import { openPictures } from "./pictures.ts";
 import { serveFiles } from "./serve-files.ts";
+import { type ReadStoredFile, storedFileReader } from "./stored-files.ts";
+
+export interface Storage {
+  /** The areas among it. */
+  readonly areas: readonly ResourceModule[];
+  readonly read: ReadStoredFile;
+}
 
 /**
  * Files of the admin service (contract A14): its own disk, the S3-compatible store, the pictures, their watermarks, and the uploads of
  * editors.
- * @returns the areas among them.
  */
 export async function openStorage(
   app: App,
   context: ServerContext,
   work: BackgroundWork,
   readMark: ReadMark,
-): Promise<readonly ResourceModule[]> {
+): Promise<Storage> {
   const marks = await openPictureMarks(context, readMark);
   const files = await openLocalFiles(context, marks);
   const pictures = await openPictures(context, marks);
@@ -60,7 +66,8 @@ export async function openStorage(
     ...{ context, configs, module: modules.cloud },
     ...{ pictures: cloudPictures, folder: files.folder },
   };
-  await serveFiles(app, context.db, { files: files.folder, pictures: pictures.folder });
+  const folders = { files: files.folder, pictures: pictures.folder };
+  await serveFiles(app, context.db, folders);
   await registerLocalFiles(app, local, gate);
   await registerCloudFiles(app, { ...cloud, work, gate });
   await registerPictures(app, { context, module: modules.picture, pictures, work, gate });
@@ -68,5 +75,5 @@ export async function openStorage(
     ...{ local, cloud, gate },
     areas: areas.map(({ definition }) => definition),
   });
-  return Object.values(modules);
+  return { areas: Object.values(modules), read: storedFileReader(context.db, folders) };
 }

@@ -1035,3 +1035,6 @@ CREATE INDEX "shop_reply_oid" ON "shop_reply" USING btree ("oid","id");--> state
 CREATE INDEX "shop_reply_product_id" ON "shop_reply" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "shop_reply_create_time" ON "shop_reply" USING btree ("create_time","id");--> statement-breakpoint
 CREATE INDEX "shop_reply_search" ON "shop_reply" USING gin ("comment" gin_trgm_ops);
+
+-- step 1795794948504 invoice-sent
+ALTER TABLE "shop_invoice" ADD COLUMN "sent_time" timestamp with time zone;

@@ -264,6 +264,7 @@ export const shopInvoice = pgTable(
     fileUrl: text("file_url"),
     rejectReason: text("reject_reason"),
     issueTime: timestamp("issue_time", { withTimezone: true }),
+    sentTime: timestamp("sent_time", { withTimezone: true }),
     ...audit(),
   },
   (table) => [

@@ -13,6 +13,7 @@ export * from "./erasure.ts";
 export * from "./files.ts";
 export * from "./http.ts";
 export * from "./intake.ts";
+export * from "./invoices.ts";
 export * from "./jobs.ts";
 export * from "./mail.ts";
 export * from "./mail-tool.ts";

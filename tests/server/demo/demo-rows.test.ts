@@ -75,6 +75,20 @@ describe("a new demo installation", () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
+  test("has invoices of what was paid for their orders, and balances that are the sum of their bills", async () => {
+    const { rows: invoices } = await server.context.db.execute<{ readonly count: number }>(sql`
+      select count(*)::int as count from shop_invoice invoice join shop_order of_it on of_it.id = invoice.oid
+      where invoice.amount <> of_it.pay_price - of_it.refund_price or not of_it.paid
+        or invoice.uid <> of_it.uid or invoice.order_id <> of_it.order_id`);
+    expect(invoices).toEqual([{ count: 0 }]);
+    const { rows: members } = await server.context.db.execute<{ readonly count: number }>(sql`
+      select count(*)::int as count from shop_member member
+      where now_money <> (
+          select coalesce(sum(case pm when 1 then number else -number end), 0) from shop_bill
+          where uid = member.id and category = 'now_money')`);
+    expect(members).toEqual([{ count: 0 }]);
+  });
+
   test("was filled in a session that has ended; others go on", async () => {
     const sessions = await server.request("GET", "/prod-api/auth/online", {
       headers: { Authorization: token },

@@ -71,6 +71,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   site: ["email", "phone"],
   shop_order: ["real_name", "user_phone", "user_address"],
   shop_customer: ["nick_name"],
+  shop_invoice: ["email", "phone"],
   shop_member: ["username", "nickname", "avatar", "real_name", "phone", "user_type", "last_ip"],
   shop_member_addresses: ["real_name", "phone"],
   shop_store_staff: ["staff_name", "phone"],

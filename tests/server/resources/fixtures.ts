@@ -4,6 +4,7 @@ import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/
 import { fillOrders, makeOrder } from "../../support/order-rows.ts";
 import type { SampleSource } from "../../support/samples.ts";
 import type { TestServer } from "../../support/server.ts";
+import { fillInvoices, fillRecharges, fillReplies, makeInvoice } from "../../support/shop-rows.ts";
 import { fillObjects, fillPictures, fillStoredFiles } from "../../support/storage-rows.ts";
 
 /** What the tests of an area cannot derive from its definition: rules that its module has beyond the fields'. */
@@ -76,6 +77,12 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
       ({ refund: { payPrice: 1 }, verify: { verifyCode: "secret-1" } })[action as "refund" | "verify"],
     ownFilters: ["orderType"],
   },
+  invoice: {
+    rows: ({ context }) => fillInvoices(context.db),
+    row: ({ context }, nth) => makeInvoice(context.db, `INVOICE${nth}`),
+  },
+  recharge: { rows: ({ context }) => fillRecharges(context.db) },
+  reply: { rows: ({ context }) => fillReplies(context.db) },
   orderLog: { rows: ({ context }) => fillOrders(context.db, "LOGGED") },
   userBill: { rows: ({ context }) => fillBills(context.db) },
   user: {

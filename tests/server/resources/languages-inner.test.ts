@@ -200,6 +200,7 @@ describe.each(sqlTestServers)("references within a record in several languages o
       ids: [of],
       input: { targetLang, mode },
       query: v.parse(listQuery(page), {}),
+      changed: () => undefined,
     });
     return done?.then(() => undefined).catch(said);
   };

@@ -52,6 +52,7 @@ export const invoice = defineResource({
     fileUrl: file("invoice.fileUrl", { ...document, readOnly: true }),
     rejectReason: text("invoice.rejectReason", { max: REASON_MAX, multiline: true, readOnly: true }),
     issueTime: time("invoice.issueTime", { readOnly: true }),
+    sentTime: time("invoice.sentTime", { readOnly: true }),
   },
   list: {
     columns: [
@@ -65,6 +66,7 @@ export const invoice = defineResource({
       { field: "invoiceNo", hidden: true },
       "createTime",
       { field: "issueTime", hidden: true },
+      { field: "sentTime", hidden: true },
     ],
     filters: ["orderId", "title", "status", "createTime"],
     tabs: "status",
@@ -85,6 +87,7 @@ export const invoice = defineResource({
       "rejectReason",
       "createTime",
       "issueTime",
+      "sentTime",
     ],
   },
   operations: { create: false, update: false, remove: false },

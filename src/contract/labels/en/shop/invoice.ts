@@ -30,6 +30,7 @@ export const invoice: Texts<typeof source.invoice> = {
   fileUrl: "File",
   rejectReason: "Reason",
   issueTime: "Issued at",
+  sentTime: "Emailed at",
   "action.issue": "Issue",
   "action.issue.done": "Invoice issued",
   "action.reject": "Reject",

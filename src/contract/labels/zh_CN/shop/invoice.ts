@@ -28,6 +28,7 @@ export const invoice = {
   fileUrl: "发票文件",
   rejectReason: "驳回原因",
   issueTime: "开具时间",
+  sentTime: "邮件发送时间",
   "action.issue": "开具",
   "action.issue.done": "发票已开具",
   "action.reject": "驳回",

@@ -30,6 +30,7 @@ export const invoice: Texts<typeof source.invoice> = {
   fileUrl: "發票檔案",
   rejectReason: "駁回原因",
   issueTime: "開立時間",
+  sentTime: "郵件寄出時間",
   "action.issue": "開立",
   "action.issue.done": "發票已開立",
   "action.reject": "駁回",

@@ -1,0 +1,10 @@
+/** What letters with invoices say, and why one is not sent. */
+export const invoiceTexts = {
+  invoiceSubject: "您的发票 {number}",
+  invoiceIssued: "您申请的发票已开具：\n\n订单号：{order}\n发票号码：{number}\n抬头：{title}\n金额：{amount}",
+  invoiceAttached: "发票文件见附件。如有疑问，请联系客服。",
+  invoiceLinked: "请在此下载发票文件：{address}\n如有疑问，请联系客服。",
+  invoiceAlone: "如有疑问，请联系客服。",
+  invoiceNoEmail: "该发票没有邮箱地址",
+  invoiceFileGone: "发票文件已不存在",
+};

@@ -1,0 +1,13 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/invoices.ts";
+
+export const invoiceTexts: Texts<typeof source.invoiceTexts> = {
+  invoiceSubject: "您的發票 {number}",
+  invoiceIssued:
+    "您申請的發票已開立：\n\n訂單編號：{order}\n發票號碼：{number}\n抬頭：{title}\n金額：{amount}",
+  invoiceAttached: "發票檔案請見附件。如有疑問，請聯絡客服。",
+  invoiceLinked: "請由此下載發票檔案：{address}\n如有疑問，請聯絡客服。",
+  invoiceAlone: "如有疑問，請聯絡客服。",
+  invoiceNoEmail: "此發票沒有電子郵件地址",
+  invoiceFileGone: "發票檔案已不存在",
+};
