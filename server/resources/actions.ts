@@ -25,6 +25,7 @@ import { setBy } from "./machine.ts";
 import type { ActionCall, Call, Change, ResourceModule, Row, Values } from "./module.ts";
 import { type Mount, noteRecords, SERVICE, secretFieldsOf } from "./mount.ts";
 import { eachRow, inLockOrder, reportOf } from "./per-row.ts";
+import { requireReferred } from "./reference-kinds.ts";
 import { faultRefusal } from "./refusals.ts";
 import { toValues } from "./values.ts";
 import type { Writes } from "./writes.ts";
@@ -190,6 +191,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
       const filled = await toValues({ fields: asks }, values, context.threads);
       const act = async (call: Call) => {
         await requireDictValues(asks, filled, call);
+        await requireReferred(asks, filled, call);
         const given = await identified(module, action, read, call);
         noteRecords(request, definition, given.ids);
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);

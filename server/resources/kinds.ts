@@ -303,7 +303,7 @@ const rules = {
     toBody: (field, value, other) => idsIn(value).map((id) => ({ id: other(field, id) })),
     names: (field, text) => partsOf(text).map((name) => ({ of: field, name })),
     answered: () => listOf(REFERENCE),
-    given: () => listOf(GIVEN_REFERENCE),
+    given: ({ plain: isPlain }) => listOf(isPlain ? ID : GIVEN_REFERENCE),
   },
   parent: {
     ...numeric,

@@ -22,10 +22,15 @@ interface Given {
 }
 
 /**
+ * @param fields of a record, or of what an action asks for.
  * @param given what of a row is new, as its table keeps it.
  * @throws Refusal 400 at the field that leads to a record of another kind, or to none.
  */
-export async function requireReferred({ fields }: AnyResource, given: Values, { db }: Call): Promise<void> {
+export async function requireReferred(
+  fields: AnyResource["fields"],
+  given: Values,
+  { db }: Call,
+): Promise<void> {
   const byField = new Map<RefField, Given[]>();
   for (const one of referencesIn(fields, given))
     byField.set(one.field, [...(byField.get(one.field) ?? []), one]);
@@ -72,9 +77,8 @@ function referencesIn(fields: AnyResource["fields"], given: Values): readonly Gi
 
 /** @throws when a field asks for a kind that its area does not tell, or an action does. */
 export function requireKnownKinds({ name: area, fields, actions = [] }: AnyResource): void {
-  if (actions.flatMap(({ input = {} }) => everyField(input)).some((field) => onlyOf(field) !== undefined))
-    throw new Error(`${area} refers to records of one kind where that is not looked at.`);
-  for (const field of everyField(fields)) {
+  const asked = actions.flatMap(({ input = {} }) => everyField(input));
+  for (const field of [...everyField(fields), ...asked]) {
     const only = onlyOf(field);
     const target = field.kind === "ref" ? findArea(field.to)?.definition : undefined;
     if (only && !(target && Object.keys(only).every((one) => isTold(target, one))))

@@ -152,7 +152,7 @@ async function looked(module: ResourceModule, id: number, call: Call): Promise<R
   const { definition } = module;
   const row = await storedRow(module, id, call);
   await requireFieldRights(definition, givenAnew(definition, row), call);
-  await requireReferred(definition, row, call);
+  await requireReferred(definition.fields, row, call);
   await requireSameLanguage(module, row, row, call);
   await requireDictValues(definition.fields, row, call);
   const other = (await module.restored?.(row, call)) ?? {};

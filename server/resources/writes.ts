@@ -96,7 +96,7 @@ export function createWrites({ secrets, threads }: Pick<ServerContext, "secrets"
       await requireDictValues(module.definition.fields, values, call);
       const id = await translated(module, values, () => insert(module, values, call));
       // What is not there at all is refused by now.
-      await requireReferred(module.definition, values, call);
+      await requireReferred(module.definition.fields, values, call);
       await requireSameLanguage(module, values, values, call);
       if (key !== undefined) await countChildren(call.db, module.table, key, values[key]);
       const after = await storedRow(module, id, call);
@@ -123,7 +123,7 @@ export function createWrites({ secrets, threads }: Pick<ServerContext, "secrets"
       if (Object.keys(changed).length === 0) return undefined;
       await requireFieldRights(module.definition, changed, call);
       requireRules(module, before, changed);
-      await requireReferred(module.definition, changed, call);
+      await requireReferred(module.definition.fields, changed, call);
       await requireSameLanguage(module, { ...before, ...changed }, changed, call);
       await requireDictValues(module.definition.fields, changed, call);
       await translated(module, values, () => change(module, before, changed, call));

@@ -73,7 +73,7 @@ export async function sampleOf(field: Field, nth: number, source: SampleSource):
     case "ref":
       return referenceOf(field, await source.referenceTo(field.to, field.only));
     case "refs":
-      return [{ id: await source.referenceTo(field.to) }];
+      return [referenceOf(field, await source.referenceTo(field.to))];
     case "parent":
       return null;
     case "texts":
@@ -107,7 +107,7 @@ export async function sampleOf(field: Field, nth: number, source: SampleSource):
   }
 }
 
-const referenceOf = ({ plain }: RefField, id: number) => (plain ? id : { id });
+const referenceOf = ({ plain }: Pick<RefField, "plain">, id: number) => (plain ? id : { id });
 
 async function sampleRow(
   fields: Readonly<Record<string, Field>>,
@@ -335,7 +335,7 @@ export const NOBODY = 987_654_321;
 /** A reference to no record, which the database alone can refuse; `undefined` for a field that refers to none. */
 export function danglingValueOf(field: Field): unknown {
   if (field.kind === "ref") return field.plain ? NOBODY : { id: NOBODY };
-  if (field.kind === "refs") return [{ id: NOBODY }];
+  if (field.kind === "refs") return [field.plain ? NOBODY : { id: NOBODY }];
   return field.kind === "parent" ? NOBODY : undefined;
 }
 

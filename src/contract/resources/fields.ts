@@ -185,6 +185,8 @@ export interface RefField extends FieldBase {
 export interface RefsField extends FieldBase {
   readonly kind: "refs";
   readonly to: string;
+  /** What is sent are the ids: `[3, 4]`, not `[{"id": 3}, {"id": 4}]`. */
+  readonly plain?: boolean;
 }
 
 /** Id of the record above it in a tree; `null` at the root. */

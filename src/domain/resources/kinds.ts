@@ -215,11 +215,15 @@ const rules = {
   refs: {
     ...listed,
     read: (_field, value) => listOf(value).flatMap((one) => readReference(one) ?? []),
-    send: (_field, value) =>
+    send: ({ plain }, value) =>
       listOf(value).flatMap((one) => {
         const reference = readReference(one);
-        return reference ? [{ id: reference.id }] : [];
+        return reference ? [plain ? reference.id : { id: reference.id }] : [];
       }),
+    tidy: ({ plain }, value) =>
+      plain && Array.isArray(value)
+        ? value.map((one) => (typeof one === "number" ? { id: one } : one))
+        : (value ?? []),
     judge: (_field, value) => referencesFault(value),
     parse: (_field, text) => readId(text),
   },

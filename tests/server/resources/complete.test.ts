@@ -139,7 +139,7 @@ test.each<readonly [Partial<AnyResource["list"]>, string]>([
 });
 
 const nav = { ...honor.fields.nav, only: { icon: ["x"] } } as RefField;
-const input = { nav: honor.fields.nav };
+const input = { nav };
 const asking = {
   name: "ask",
   label: honor.title,
@@ -151,11 +151,11 @@ const asking = {
 };
 
 test.each<readonly [string, object]>([
-  ["a kind that their list does not tell", { fields: { ...honor.fields, nav } }],
-  ["one kind where that is not looked at", { actions: [...(honor.actions ?? []), asking] }],
-])("no area starts that refers to records of %s", (why, over) => {
+  ["a field", { fields: { ...honor.fields, nav } }],
+  ["an action", { actions: [...(honor.actions ?? []), asking] }],
+])("no area starts that refers by %s to records of a kind that their list does not tell", (_by, over) => {
   const definition = { ...(honor as AnyResource), ...over } as AnyResource;
-  expect(() => requireComplete({ definition, table: siteHonor })).toThrow(why);
+  expect(() => requireComplete({ definition, table: siteHonor })).toThrow("that their list does not tell");
 });
 
 test("no area starts with a page of a kind that its list cannot be asked for", () => {
