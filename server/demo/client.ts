@@ -7,6 +7,7 @@ type DemoAnswer = v.InferOutput<typeof Answer>;
 /** Calls the server's own endpoints: demo rows keep all rules that other clients' rows keep. */
 export interface DemoClient {
   post(path: string, body: DemoBody): Promise<DemoAnswer>;
+  put(path: string, body: DemoBody): Promise<DemoAnswer>;
   /** @returns the file's address. */
   upload(place: { readonly area: string; readonly field: string }, file: Buffer): Promise<string>;
 }
@@ -26,11 +27,11 @@ const SERVICE = "/prod-api/";
  * @param token of an administrator's session.
  */
 export function createDemoClient(url: string, token: string): DemoClient {
-  const call = async (path: string, body: string | FormData) => {
+  const call = async (path: string, body: string | FormData, method = "POST") => {
     const type: Record<string, string> =
       typeof body === "string" ? { "content-type": "application/json" } : {};
     const answer = await fetch(url + SERVICE + path, {
-      method: "POST",
+      method,
       headers: { authorization: `Bearer ${token}`, ...type },
       body,
     });
@@ -40,6 +41,7 @@ export function createDemoClient(url: string, token: string): DemoClient {
   };
   return {
     post: (path, body) => call(path, JSON.stringify(body)),
+    put: (path, body) => call(path, JSON.stringify(body), "PUT"),
     async upload({ area, field }, file) {
       const form = new FormData();
       form.append("file", new Blob([new Uint8Array(file)], { type: "image/webp" }), "demo.webp");

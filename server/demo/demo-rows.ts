@@ -21,6 +21,8 @@ export type DemoBody = Readonly<Record<string, unknown>>;
 
 /** What is done with a row once it is there: a call below the path of its area. */
 export interface DemoCall {
+  /** POST unless given. */
+  readonly method?: "PUT";
   readonly path: string;
   readonly body: DemoBody;
 }

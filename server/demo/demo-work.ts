@@ -103,7 +103,9 @@ async function makeRow(
     }
     const { id } = await client.post(path, await row.body(tools));
     if (id === undefined) throw new Error(`${path} told no id.`);
-    for (const { path: own, body } of row.after?.(id) ?? []) await client.post(`${path}/${own}`, body);
+    for (const { method, path: own, body } of row.after?.(id) ?? []) {
+      await client[method === "PUT" ? "put" : "post"](`${path}/${own}`, body);
+    }
     return id;
   } catch (error) {
     if (!(error instanceof DemoRefused)) throw error;

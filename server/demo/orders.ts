@@ -1,11 +1,17 @@
+import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
 import type { OptionValue } from "../../src/contract/resources/field-values.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { store } from "../../src/contract/resources/shop/store.ts";
 import { type Money, sumMoney, timesCount, wireMoney } from "../../src/domain/money.ts";
+import { couponUse } from "../../src/domain/shop/coupon-use.ts";
+import type { Queryable } from "../db/database.ts";
 import { shopOrder, shopOrderLog } from "../db/schema/index.ts";
+import { negative } from "../shop/bills.ts";
+import { giveBackCoupon, heldCoupon, spendCoupon } from "../shop/coupons.ts";
 import { noteActivity } from "../shop/member-activity.ts";
+import { couponOfOrder, memberOfOrder } from "./coupons.ts";
 import { type DemoArea, type DemoTools, nth } from "./demo-rows.ts";
 import { DEMO_GOODS } from "./goods.ts";
 
@@ -92,9 +98,10 @@ export const orderRows: DemoArea = {
       const { steps, values } = nth(STAGES, at);
       const placed = new Date(tools.begun.getTime() - (COUNT - at) * 17 * HOUR_MS);
       const cart = await cartOf(tools, at);
-      const uid = tools.id(shopUser, at * 7);
+      const uid = tools.id(shopUser, memberOfOrder(at));
       const price = sumMoney(cart.map(({ cartInfo }) => timesCount(cartInfo.truePrice, cartInfo.cartNum)));
-      const total = sumMoney([price, POSTAGE]) as OptionMoney;
+      const used = await couponFor(at, cart, placed, tools, db);
+      const total = sumMoney([price, POSTAGE, negative(used.discount)]) as OptionMoney;
       const [made] = await db
         .insert(shopOrder)
         .values({
@@ -110,6 +117,7 @@ export const orderRows: DemoArea = {
           totalPrice: price as OptionMoney,
           totalPostage: POSTAGE as OptionMoney,
           payPostage: POSTAGE as OptionMoney,
+          couponPrice: used.discount as OptionMoney,
           payPrice: total,
           paid: true,
           payTime: timeOf(placed, 1),
@@ -122,6 +130,11 @@ export const orderRows: DemoArea = {
         })
         .returning({ id: shopOrder.id });
       if (!made) throw new Error("The order was not stored.");
+      if (used.id !== undefined) {
+        const call = { db, now: placed, language: "zh_CN", account: null } as const;
+        await spendCoupon(used.id, made.id, call);
+        if (steps.includes(REFUNDED)) await giveBackCoupon(used.id, call);
+      }
       const log = steps.map((step, nth) => {
         const time = timeOf(placed, nth);
         return { ...step, oid: made.id, changeTime: time, createTime: time };
@@ -156,6 +169,29 @@ export function boughtGoods(at: number): readonly Bought[] {
 }
 
 const cartOf = (tools: DemoTools, at: number) => Promise.all(boughtGoods(at).map((one) => entry(tools, one)));
+
+type Entry = Awaited<ReturnType<typeof entry>>;
+
+/** The coupon that an order uses, and what it takes off. */
+async function couponFor(
+  at: number,
+  cart: readonly Entry[],
+  placed: Date,
+  { id }: DemoTools,
+  db: Queryable,
+): Promise<{ readonly id?: number; readonly discount: Money }> {
+  const row = couponOfOrder(at);
+  if (row === undefined) return { discount: "0.00" };
+  const owned = id(storeCouponUser, row);
+  const bought = boughtGoods(at);
+  const lines = cart.map(({ cartInfo }, one) => ({
+    productId: id(goods, bought[one]?.goods ?? 0),
+    total: timesCount(cartInfo.truePrice, cartInfo.cartNum),
+  }));
+  const use = couponUse(await heldCoupon(owned, { db }), lines, placed.getTime());
+  if ("refused" in use) throw new Error(`Order ${at} cannot use its coupon: ${use.refused}.`);
+  return { id: owned, discount: use.discount };
+}
 
 /** What was bought, as it was then. */
 async function entry({ picture }: DemoTools, { goods: sold, at }: Bought) {

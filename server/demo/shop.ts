@@ -8,6 +8,7 @@ import { store } from "../../src/contract/resources/shop/store.ts";
 import { storeStaff } from "../../src/contract/resources/shop/store-staff.ts";
 import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
 import { userTask } from "../../src/contract/resources/shop/user-task.ts";
+import { couponRows } from "./coupons.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
 import { goodsRows } from "./goods.ts";
 import { invoiceRows } from "./invoices.ts";
@@ -177,6 +178,7 @@ export const shopRows: readonly DemoArea[] = [
     storeId: id(store, place),
   })),
   ...goodsRows,
+  ...couponRows,
   orderRows,
   rechargeRows,
   replyRows,

@@ -18,6 +18,8 @@ export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
   "user.resetPass": RowsRefused,
   "user.erase": RowsRefused,
   "shopUser.setGroup": RowsRefused,
+  "shopUser.sendCoupon": RowsRefused,
+  "storeCouponUser.send": RowsRefused,
   "translateConfig.test": TriedTranslation,
   "openaiConfig.test": TriedCompletion,
   "news.rewrite": TriedCompletion,

@@ -13,6 +13,8 @@ export const recordExtras: Readonly<Record<string, Readonly<Record<string, v.Gen
   log: { records: v.array(LogRecord), changes: v.array(LogChange) },
   errorLog: { records: v.array(LogRecord), exception: v.string() },
   shopUser: { uid: v.number() },
+  coupon: { productId: v.string() },
+  couponUser: { addTime: v.string() },
   openaiConfig: { usage: v.object({ month: v.string(), tokens: v.number(), requests: v.number() }) },
   aliPay: { sandbox: v.boolean() },
   email: MailRoute.entries,

@@ -1,5 +1,9 @@
 // Written by `npm run db:generate` from the definitions in src/contract/resources/; not to be changed by hand.
 
+import { coupon } from "../../src/contract/resources/activity/coupon.ts";
+import { couponIssue } from "../../src/contract/resources/activity/coupon-issue.ts";
+import { couponUser } from "../../src/contract/resources/activity/coupon-user.ts";
+import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { sensitiveWord } from "../../src/contract/resources/im/sensitive-word.ts";
 import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
@@ -63,6 +67,23 @@ import type { KnownArea } from "./module.ts";
 
 /** Every area. */
 export const areas: readonly KnownArea[] = [
+  { definition: couponIssue, table: tables.shopCouponIssue, byHand: false },
+  { definition: couponUser, table: tables.shopCouponClaim, byHand: false },
+  {
+    definition: coupon,
+    table: tables.shopCoupon,
+    byHand: false,
+    links: {
+      products: {
+        table: tables.shopCouponProducts,
+        own: tables.shopCouponProducts.couponId,
+        other: tables.shopCouponProducts.goodsId,
+        target: tables.shopGoods,
+        show: { id: tables.shopGoods.id, name: tables.shopGoods.storeName },
+      },
+    },
+  },
+  { definition: storeCouponUser, table: tables.shopCouponUser, byHand: false },
   { definition: domain, table: tables.site, byHand: false },
   { definition: sensitiveWord, table: tables.imSensitiveWord, byHand: false },
   { definition: errorLog, table: tables.operationLog, byHand: true },

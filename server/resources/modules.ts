@@ -23,11 +23,15 @@ import { logModules } from "../operations/log-modules.ts";
 import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
+import { couponIssueModule } from "../shop/coupon-issue-module.ts";
+import { couponModule } from "../shop/coupon-module.ts";
+import { couponUserModule } from "../shop/coupon-user-module.ts";
 import { goodsModule } from "../shop/goods-module.ts";
 import { invoiceModule } from "../shop/invoice-module.ts";
 import { orderModule } from "../shop/order-module.ts";
 import { replyModule } from "../shop/reply-module.ts";
 import { shippingModule } from "../shop/shipping-module.ts";
+import { storeCouponUserModule } from "../shop/store-coupon-user-module.ts";
 import { storeModule } from "../shop/store-module.ts";
 import { userBillModule } from "../shop/user-bill-module.ts";
 import { shopUserModule } from "../shop/user-module.ts";
@@ -107,6 +111,10 @@ export function ownModules({
     orderModule(context),
     invoiceModule({ context, mail, readFile: storage.read }),
     replyModule(context),
+    couponModule(context),
+    couponIssueModule,
+    couponUserModule,
+    storeCouponUserModule,
     siteModule,
     exhibitionModule,
     navigationModule,

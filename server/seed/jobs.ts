@@ -89,11 +89,28 @@ const jobs = [
   },
 ] satisfies readonly NewJob[];
 
+/** Those of the shop. */
+const shop = [
+  {
+    jobName: "优惠券到期",
+    beanName: "couponTask",
+    methodName: "expire",
+    cronExpression: "0 5 * * * ?",
+    isPause: false,
+    description: "每小时将到期的优惠券设为已过期",
+  },
+] satisfies readonly NewJob[];
+
 const by = { createBy: "system", updateBy: "system" } as const;
 
 /** When each is due is found out when the server has started. */
 export async function seedJobs(db: Queryable): Promise<void> {
   await db.insert(sysTiming).values(jobs.map((job) => ({ ...job, ...by })));
+}
+
+/** Adds the jobs of the shop: once, for somebody may delete them. */
+export async function seedShopJobs(db: Queryable): Promise<void> {
+  await db.insert(sysTiming).values(shop.map((job) => ({ ...job, ...by })));
 }
 
 /**

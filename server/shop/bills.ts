@@ -22,7 +22,8 @@ export interface Movement {
   readonly mark: string | null;
 }
 
-type Writer = Pick<Call, "db" | "now"> & { readonly account: Pick<Call["account"], "username"> };
+/** Who moves it: nobody of the staff where a member does so. */
+type Writer = Pick<Call, "db" | "now"> & { readonly account: Pick<Call["account"], "username"> | null };
 
 /** Writes a line of a movement; none where nothing was moved. The member's row is locked. */
 export async function noteMovement(
@@ -41,8 +42,8 @@ export async function noteMovement(
     number: sumMoney([more, negative(less)]),
     balance: to,
     mark,
-    createBy: account.username,
-    updateBy: account.username,
+    createBy: account?.username ?? null,
+    updateBy: account?.username ?? null,
     createTime: now,
     updateTime: now,
   });

@@ -20,6 +20,7 @@ import { httpTexts } from "../texts/http.ts";
 import type { Text, TextValues } from "../texts/index.ts";
 import { shopTexts } from "../texts/shop.ts";
 import { negative, noteStaffMovement } from "./bills.ts";
+import { sendCoupons } from "./coupons.ts";
 import { isSeen, isUnseen, presenceOf } from "./member-activity.ts";
 
 /** The shop's members: what they have is moved under the lock of their row, and each movement is a line of the ledger. */
@@ -42,6 +43,8 @@ export function shopUserModule(context: Pick<ServerContext, "secrets" | "threads
     present: async (rows, call) =>
       (await withSpread(rows, call)).map((row) => ({ ...row, presence: presenceOf(row, call) })),
     actions: {
+      sendCoupon: async ({ ids, input, ...call }) =>
+        reportOf(await sendCoupons(Number(input.cid), ids, call)),
       balance: async (call) => {
         const { row, input } = call;
         if (!row) return;

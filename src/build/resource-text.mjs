@@ -74,7 +74,7 @@ function rowFacts({ tree, unaudited }, known) {
 }
 
 function tableText({ name, columns, indexes }, known, facts) {
-  const lines = ["id: id(),", ...columns.map((column) => `${columnText(column, name, known)},`), ...facts];
+  const lines = ["id: id(),", ...columns.map((column) => `${columnText(column, known)},`), ...facts];
   const extra = indexes.map((index) => indexText(index, known));
   const more = extra.length === 0 ? "" : `, (table) => [${extra.join(", ")}]`;
   return `export const ${camel(name)} = pgTable(${JSON.stringify(name)}, {${lines.join("\n")}}${more});\n`;
@@ -98,22 +98,22 @@ function called(known, name) {
   return name;
 }
 
-function columnText({ key, column, type, digits, oneOf, notNull, initial, references }, table, known) {
+function columnText({ key, column, type, digits, oneOf, notNull, initial, references }, known) {
   const text = [`${key}: ${typeText({ column, type, digits, oneOf }, known)}`];
   if (notNull) text.push(".notNull()");
   if (initial !== undefined) text.push(`.default(${JSON.stringify(initial)})`);
   if (type === "texts" || type === "jsonb") text.push(".default([])");
-  if (references) text.push(referenceText(references, table, known));
+  if (references) text.push(referenceText(references, known));
   return text.join("");
 }
 
 /** A reference to an area that is not there yet is a number alone. */
-function referenceText({ resource, cascade }, table, known) {
+function referenceText({ resource, cascade }, known) {
   const target = known.variables.get(resource);
   if (target === undefined) return "";
-  const own = target === camel(table);
-  if (own) known.core.add("type AnyPgColumn");
-  return `.references(()${own ? ": AnyPgColumn" : ""} => ${target}.id${cascade ? ', { onDelete: "cascade" }' : ""})`;
+  // Two tables may refer to each other: their types are not found through one another.
+  known.core.add("type AnyPgColumn");
+  return `.references((): AnyPgColumn => ${target}.id${cascade ? ', { onDelete: "cascade" }' : ""})`;
 }
 
 function typeText({ column, type, digits, oneOf }, known) {

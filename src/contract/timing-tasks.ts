@@ -68,6 +68,11 @@ export const TIMING_TASKS = [
     title: "timingTasks.todoTask",
     params: "timingTasks.todoTask.params",
   },
+  {
+    bean: "couponTask",
+    method: "expire",
+    title: "timingTasks.couponTask",
+  },
 ] as const satisfies readonly TimingTask[];
 
 type NameOf<T> = T extends { readonly bean: infer B extends string; readonly method: infer M extends string }

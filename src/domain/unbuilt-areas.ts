@@ -11,8 +11,7 @@ const unbuilt: Readonly<Record<string, string>> = {
   diy: "page template theme decorate",
   media: "image video",
   shop: "after-sales collect foot set",
-  activity:
-    "bargain bargain-user combination combin-list coupon coupon-issue coupon-user extract seckill store-coupon-user",
+  activity: "bargain bargain-user combination combin-list extract seckill",
   social: "material post youtube",
   wechat: "article config goods live menu reply template user",
   statistics: "product seo user",

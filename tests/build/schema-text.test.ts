@@ -76,11 +76,11 @@ test("lines have a table of their own, which goes with its record's and keeps th
   const text = schemaText?.(some, sources) ?? "";
   const [, made = ""] = text.split('export const testWidgetParts = pgTable("test_widget_parts", {');
   expect(made).toMatch(
-    /widgetId: bigint\("widget_id", \{ mode: "number" \}\)\.notNull\(\)\.references\(\(\) => testWidget\.id, \{ onDelete: "cascade" \}\)/,
+    /widgetId: bigint\("widget_id", \{ mode: "number" \}\)\.notNull\(\)\.references\(\(\): AnyPgColumn => testWidget\.id, \{ onDelete: "cascade" \}\)/,
   );
   expect(made).toContain('position: integer("position").notNull()');
   expect(made).toContain('cost: money("cost")');
-  expect(made).toContain(".references(() => sysDict.id)");
+  expect(made).toContain(".references((): AnyPgColumn => sysDict.id)");
   expect(made).not.toContain("audit()");
   expect(made).toContain('index("test_widget_parts_widget_id").on(table.widgetId, table.position)');
   expect(made).toContain('index("test_widget_parts_dict_id").on(table.dictId, table.id)');

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../../server/db/database.ts";
+import type { Database, Queryable } from "../../server/db/database.ts";
 import { shopMember, shopOrder, shopOrderLog } from "../../server/db/schema/index.ts";
 
 /** Orders as the shop makes them: nobody does by hand. */
@@ -25,7 +25,7 @@ const goods = [
 
 /** A member who buys. @returns the id. */
 export async function makeBuyer(
-  db: Database,
+  db: Queryable,
   username: string,
   nowMoney: `${number}` = "0.00",
 ): Promise<number> {
@@ -41,7 +41,7 @@ export async function makeBuyer(
 
 /** An order that was paid from the balance and is to be sent. @returns its id. */
 export async function makeOrder(
-  db: Database,
+  db: Queryable,
   orderId: string,
   over: Partial<NewOrder> = {},
 ): Promise<number> {
@@ -83,7 +83,7 @@ export async function fillOrders(db: Database, prefix: string): Promise<void> {
     { useIntegral: 5, mark: "Please be quick", createBy: "admin", updateBy: "admin" },
     { shippingType: 2, isChannel: 1 },
     { status: 1, deliveryName: "SF", deliveryId: "SF1001", deliverySn: "SF", deliveryType: "express" },
-    { status: 2, payType: "alipay", extendOrderId: "QS-1", combinationId: 7, pinkId: 8, couponId: 3 },
+    { status: 2, payType: "alipay", extendOrderId: "QS-1", combinationId: 7, pinkId: 8 },
     { status: 3, payType: "integral", payIntegral: 40, payPrice: "0.00", remark: "A gift" },
     {
       refundStatus: 1,

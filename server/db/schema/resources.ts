@@ -11,11 +11,135 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { audit, createTime, type InnerRows, id, money, searched } from "./columns.ts";
+import { audit, createTime, type InnerRows, id, money, reference, searched } from "./columns.ts";
+
+export const shopCouponIssue = pgTable(
+  "shop_coupon_issue",
+  {
+    id: id(),
+    cid: bigint("cid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopCoupon.id),
+    cname: text("cname"),
+    startTime: timestamp("start_time", { withTimezone: true }),
+    endTime: timestamp("end_time", { withTimezone: true }),
+    isPermanent: integer("is_permanent").notNull().default(0),
+    totalCount: integer("total_count"),
+    remainCount: integer("remain_count"),
+    status: integer("status").notNull().default(1),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_coupon_issue_cid").on(table.cid, table.id),
+    index("shop_coupon_issue_create_time").on(table.createTime, table.id),
+    index("shop_coupon_issue_search").using("gin", searched(table.cname)),
+  ],
+);
+
+export const shopCouponClaim = pgTable(
+  "shop_coupon_claim",
+  {
+    id: id(),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopMember.id),
+    issueCouponId: bigint("issue_coupon_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopCouponIssue.id),
+    cid: bigint("cid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopCoupon.id),
+    couponUserId: bigint("coupon_user_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopCouponUser.id),
+    couponTitle: text("coupon_title").notNull(),
+    integral: integer("integral").notNull().default(0),
+    createTime: createTime(),
+  },
+  (table) => [
+    uniqueIndex("shop_coupon_claim_issue_coupon_id_uid").on(table.issueCouponId, table.uid),
+    index("shop_coupon_claim_uid").on(table.uid, table.id),
+    index("shop_coupon_claim_issue_coupon_id").on(table.issueCouponId, table.id),
+    index("shop_coupon_claim_cid").on(table.cid, table.id),
+    index("shop_coupon_claim_coupon_user_id").on(table.couponUserId, table.id),
+    index("shop_coupon_claim_create_time").on(table.createTime, table.id),
+    index("shop_coupon_claim_search").using("gin", searched(table.couponTitle)),
+  ],
+);
+
+export const shopCoupon = pgTable(
+  "shop_coupon",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    type: integer("type").notNull().default(0),
+    couponPrice: money("coupon_price").notNull(),
+    useMinPrice: money("use_min_price").notNull().default("0.00"),
+    couponTime: integer("coupon_time").notNull(),
+    integral: integer("integral").notNull().default(0),
+    sort: integer("sort").notNull().default(0),
+    status: boolean("status").notNull().default(true),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_coupon_sort").on(table.sort, table.id),
+    index("shop_coupon_search").using("gin", searched(table.title)),
+  ],
+);
+
+export const shopCouponProducts = pgTable(
+  "shop_coupon_products",
+  {
+    couponId: reference("coupon_id")
+      .notNull()
+      .references(() => shopCoupon.id, { onDelete: "cascade" }),
+    goodsId: reference("goods_id")
+      .notNull()
+      .references(() => shopGoods.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.couponId, table.goodsId] }),
+    index("shop_coupon_products_goods_id").on(table.goodsId),
+  ],
+);
+
+export const shopCouponUser = pgTable(
+  "shop_coupon_user",
+  {
+    id: id(),
+    cid: bigint("cid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopCoupon.id),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopMember.id),
+    issueId: bigint("issue_id", { mode: "number" }).references((): AnyPgColumn => shopCouponIssue.id),
+    couponTitle: text("coupon_title").notNull(),
+    couponPrice: money("coupon_price").notNull(),
+    useMinPrice: money("use_min_price").notNull(),
+    type: text("type", { enum: ["send", "claim", "exchange", "gift"] }).notNull(),
+    endTime: timestamp("end_time", { withTimezone: true }).notNull(),
+    useTime: timestamp("use_time", { withTimezone: true }),
+    oid: bigint("oid", { mode: "number" }).references((): AnyPgColumn => shopOrder.id),
+    status: integer("status").notNull().default(0),
+    isFail: boolean("is_fail").notNull().default(false),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_coupon_user_cid").on(table.cid, table.id),
+    index("shop_coupon_user_uid").on(table.uid, table.id),
+    index("shop_coupon_user_issue_id").on(table.issueId, table.id),
+    index("shop_coupon_user_end_time").on(table.endTime, table.id),
+    index("shop_coupon_user_oid").on(table.oid, table.id),
+    index("shop_coupon_user_create_time").on(table.createTime, table.id),
+    index("shop_coupon_user_search").using("gin", searched(table.couponTitle)),
+  ],
+);
 
 export const site = pgTable(
   "site",
@@ -159,13 +283,13 @@ export const shopGoods = pgTable(
     storeName: text("store_name").notNull(),
     cateId: bigint("cate_id", { mode: "number" })
       .notNull()
-      .references(() => shopCategory.id),
+      .references((): AnyPgColumn => shopCategory.id),
     keyword: text("keyword").notNull(),
     unitName: text("unit_name").notNull(),
     storeInfo: text("store_info").notNull(),
     tempId: bigint("temp_id", { mode: "number" })
       .notNull()
-      .references(() => shopShippingTemplate.id),
+      .references((): AnyPgColumn => shopShippingTemplate.id),
     isPostage: boolean("is_postage").notNull().default(false),
     postage: money("postage").notNull().default("0.00"),
     isShow: boolean("is_show").notNull().default(false),
@@ -215,7 +339,7 @@ export const shopGoodsAttrs = pgTable(
     id: id(),
     goodsId: bigint("goods_id", { mode: "number" })
       .notNull()
-      .references(() => shopGoods.id, { onDelete: "cascade" }),
+      .references((): AnyPgColumn => shopGoods.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     values: text("values").array().notNull().default([]),
     pic: text("pic"),
@@ -243,11 +367,11 @@ export const shopInvoice = pgTable(
     id: id(),
     oid: bigint("oid", { mode: "number" })
       .notNull()
-      .references(() => shopOrder.id),
+      .references((): AnyPgColumn => shopOrder.id),
     orderId: text("order_id").notNull(),
     uid: bigint("uid", { mode: "number" })
       .notNull()
-      .references(() => shopMember.id),
+      .references((): AnyPgColumn => shopMember.id),
     type: text("type", { enum: ["personal", "company"] }).notNull(),
     kind: text("kind", { enum: ["electronic", "paper", "vat"] }).notNull(),
     title: text("title").notNull(),
@@ -281,7 +405,7 @@ export const shopOrderLog = pgTable(
     id: id(),
     oid: bigint("oid", { mode: "number" })
       .notNull()
-      .references(() => shopOrder.id),
+      .references((): AnyPgColumn => shopOrder.id),
     changeType: text("change_type", {
       enum: [
         "create_order",
@@ -315,7 +439,7 @@ export const shopOrder = pgTable(
     extendOrderId: text("extend_order_id"),
     uid: bigint("uid", { mode: "number" })
       .notNull()
-      .references(() => shopMember.id),
+      .references((): AnyPgColumn => shopMember.id),
     realName: text("real_name"),
     userPhone: text("user_phone"),
     userAddress: text("user_address"),
@@ -326,7 +450,7 @@ export const shopOrder = pgTable(
     payPrice: money("pay_price").notNull().default("0.00"),
     payPostage: money("pay_postage").notNull().default("0.00"),
     deductionPrice: money("deduction_price").notNull().default("0.00"),
-    couponId: integer("coupon_id"),
+    couponId: bigint("coupon_id", { mode: "number" }).references((): AnyPgColumn => shopCouponUser.id),
     couponPrice: money("coupon_price").notNull().default("0.00"),
     freightPrice: money("freight_price").notNull().default("0.00"),
     paid: boolean("paid").notNull().default(false),
@@ -352,7 +476,7 @@ export const shopOrder = pgTable(
     remark: text("remark"),
     cost: money("cost").notNull().default("0.00"),
     verifyCode: text("verify_code"),
-    storeId: bigint("store_id", { mode: "number" }).references(() => shopStore.id),
+    storeId: bigint("store_id", { mode: "number" }).references((): AnyPgColumn => shopStore.id),
     shippingType: integer("shipping_type").notNull().default(1),
     isChannel: integer("is_channel").notNull().default(0),
     combinationId: integer("combination_id"),
@@ -365,6 +489,7 @@ export const shopOrder = pgTable(
   (table) => [
     uniqueIndex("shop_order_order_id").on(sql`lower(${table.orderId})`),
     index("shop_order_uid").on(table.uid, table.id),
+    index("shop_order_coupon_id").on(table.couponId, table.id),
     index("shop_order_store_id").on(table.storeId, table.id),
     index("shop_order_create_time").on(table.createTime, table.id),
     index("shop_order_search").using(
@@ -394,7 +519,7 @@ export const shopRecharge = pgTable(
     orderId: text("order_id").notNull(),
     uid: bigint("uid", { mode: "number" })
       .notNull()
-      .references(() => shopMember.id),
+      .references((): AnyPgColumn => shopMember.id),
     price: money("price").notNull(),
     givePrice: money("give_price").notNull().default("0.00"),
     rechargeType: text("recharge_type", { enum: ["weixin", "alipay", "yue", "system"] }).notNull(),
@@ -416,13 +541,13 @@ export const shopReply = pgTable(
     id: id(),
     uid: bigint("uid", { mode: "number" })
       .notNull()
-      .references(() => shopMember.id),
+      .references((): AnyPgColumn => shopMember.id),
     oid: bigint("oid", { mode: "number" })
       .notNull()
-      .references(() => shopOrder.id),
+      .references((): AnyPgColumn => shopOrder.id),
     productId: bigint("product_id", { mode: "number" })
       .notNull()
-      .references(() => shopGoods.id),
+      .references((): AnyPgColumn => shopGoods.id),
     replyType: text("reply_type", { enum: ["product", "seckill", "bargain", "combination"] })
       .notNull()
       .default("product"),
@@ -496,7 +621,7 @@ export const shopMember = pgTable(
     integral: integer("integral").notNull().default(0),
     signNum: integer("sign_num").notNull().default(0),
     status: integer("status").notNull().default(1),
-    level: bigint("level", { mode: "number" }).references(() => shopUserLevel.id),
+    level: bigint("level", { mode: "number" }).references((): AnyPgColumn => shopUserLevel.id),
     groupId: integer("group_id"),
     spreadUid: bigint("spread_uid", { mode: "number" }).references((): AnyPgColumn => shopMember.id),
     spreadTime: timestamp("spread_time", { withTimezone: true }),
@@ -527,7 +652,7 @@ export const shopMemberAddresses = pgTable(
     id: id(),
     shopUserId: bigint("shop_user_id", { mode: "number" })
       .notNull()
-      .references(() => shopMember.id, { onDelete: "cascade" }),
+      .references((): AnyPgColumn => shopMember.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     realName: text("real_name").notNull(),
     phone: text("phone").notNull(),
@@ -547,10 +672,10 @@ export const shopStoreStaff = pgTable(
     id: id(),
     uid: bigint("uid", { mode: "number" })
       .notNull()
-      .references(() => shopMember.id),
+      .references((): AnyPgColumn => shopMember.id),
     storeId: bigint("store_id", { mode: "number" })
       .notNull()
-      .references(() => shopStore.id),
+      .references((): AnyPgColumn => shopStore.id),
     staffName: text("staff_name").notNull(),
     phone: text("phone"),
     verifyStatus: boolean("verify_status").notNull().default(false),
@@ -590,7 +715,7 @@ export const shopBill = pgTable(
     id: id(),
     uid: bigint("uid", { mode: "number" })
       .notNull()
-      .references(() => shopMember.id),
+      .references((): AnyPgColumn => shopMember.id),
     title: text("title").notNull(),
     category: text("category", { enum: ["now_money", "integral"] }).notNull(),
     type: text("type", {
@@ -651,7 +776,7 @@ export const shopUserTask = pgTable(
     id: id(),
     levelId: bigint("level_id", { mode: "number" })
       .notNull()
-      .references(() => shopUserLevel.id),
+      .references((): AnyPgColumn => shopUserLevel.id),
     name: text("name").notNull(),
     realName: text("real_name"),
     taskType: text("task_type", {
@@ -700,7 +825,7 @@ export const sysDictDetail = pgTable(
     id: id(),
     dictId: bigint("dict_id", { mode: "number" })
       .notNull()
-      .references(() => sysDict.id, { onDelete: "cascade" }),
+      .references((): AnyPgColumn => sysDict.id, { onDelete: "cascade" }),
     label: text("label").notNull(),
     labelZhTw: text("label_zh_tw"),
     labelEn: text("label_en"),
@@ -980,7 +1105,7 @@ export const siteExhibition = pgTable(
     id: id(),
     navId: bigint("nav_id", { mode: "number" })
       .notNull()
-      .references(() => siteNavigation.id),
+      .references((): AnyPgColumn => siteNavigation.id),
     title: text("title").notNull(),
     startDate: date("start_date", { mode: "string" }).notNull(),
     endDate: date("end_date", { mode: "string" }).notNull(),
@@ -998,7 +1123,7 @@ export const siteExhibition = pgTable(
     seoDescription: text("seo_description"),
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
-      .references(() => site.id),
+      .references((): AnyPgColumn => site.id),
     lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
@@ -1023,7 +1148,7 @@ export const siteHonor = pgTable(
     id: id(),
     navId: bigint("nav_id", { mode: "number" })
       .notNull()
-      .references(() => siteNavigation.id),
+      .references((): AnyPgColumn => siteNavigation.id),
     title: text("title").notNull(),
     certNo: text("cert_no"),
     issuer: text("issuer"),
@@ -1034,7 +1159,7 @@ export const siteHonor = pgTable(
     description: text("description"),
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
-      .references(() => site.id),
+      .references((): AnyPgColumn => site.id),
     lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
@@ -1090,7 +1215,7 @@ export const siteNavigation = pgTable(
     seoDescription: text("seo_description"),
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
-      .references(() => site.id),
+      .references((): AnyPgColumn => site.id),
     lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
@@ -1122,7 +1247,7 @@ export const siteNewsCategory = pgTable(
     parentId: bigint("parent_id", { mode: "number" }).references((): AnyPgColumn => siteNewsCategory.id),
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
-      .references(() => site.id),
+      .references((): AnyPgColumn => site.id),
     lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
@@ -1146,8 +1271,8 @@ export const siteNews = pgTable(
     id: id(),
     navId: bigint("nav_id", { mode: "number" })
       .notNull()
-      .references(() => siteNavigation.id),
-    categoryId: bigint("category_id", { mode: "number" }).references(() => siteNewsCategory.id),
+      .references((): AnyPgColumn => siteNavigation.id),
+    categoryId: bigint("category_id", { mode: "number" }).references((): AnyPgColumn => siteNewsCategory.id),
     title: text("title").notNull(),
     summary: text("summary"),
     cover: text("cover"),
@@ -1167,7 +1292,7 @@ export const siteNews = pgTable(
     seoDescription: text("seo_description"),
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
-      .references(() => site.id),
+      .references((): AnyPgColumn => site.id),
     lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),

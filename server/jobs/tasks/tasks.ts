@@ -1,6 +1,7 @@
 import { MESSAGES_KEPT_LEAST } from "../../../src/contract/limits.ts";
 import type { TaskName } from "../../../src/contract/timing-tasks.ts";
 import { markDueTodos } from "./due-todos.ts";
+import { expireCoupons } from "./expire-coupons.ts";
 import { forgetExpired } from "./expired.ts";
 import { cleanFiles, cleanMessages } from "./old-messages.ts";
 import { cleanLoginRecords, cleanOperations, cleanRecordHistory, cleanTimingLog } from "./old-rows.ts";
@@ -27,6 +28,7 @@ const table: Readonly<Record<TaskName, Task>> = {
   "signInTask.forgetExpired": { run: forgetExpired, accepts: none },
   "uploadTask.clean": { run: cleanUploads, accepts: number },
   "todoTask.markDue": { run: markDueTodos, accepts: number },
+  "couponTask.expire": { run: expireCoupons, accepts: none },
 };
 
 /** The tasks that there are. A job names one of them; nothing else of the server can be called by it. */

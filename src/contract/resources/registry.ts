@@ -19,6 +19,23 @@ export interface ResourceLoader {
 
 /** Every area by its name. */
 export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
+  couponIssue: {
+    view: "activity/coupon-issue/index",
+    load: () => import("./activity/coupon-issue.ts").then(({ couponIssue }) => couponIssue),
+  },
+  couponUser: {
+    view: "activity/coupon-user/index",
+    load: () => import("./activity/coupon-user.ts").then(({ couponUser }) => couponUser),
+  },
+  coupon: {
+    view: "activity/coupon/index",
+    found: true,
+    load: () => import("./activity/coupon.ts").then(({ coupon }) => coupon),
+  },
+  storeCouponUser: {
+    view: "activity/store-coupon-user/index",
+    load: () => import("./activity/store-coupon-user.ts").then(({ storeCouponUser }) => storeCouponUser),
+  },
   domain: {
     view: "customer/domain/index",
     load: () => import("./customer/domain.ts").then(({ domain }) => domain),

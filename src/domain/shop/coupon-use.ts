@@ -41,7 +41,7 @@ export type CouponUse =
  * @param now time in ms.
  */
 export function couponUse(coupon: Coupon, lines: readonly CouponLine[], now: number): CouponUse {
-  const refused = refusalOf(coupon, now);
+  const refused = couponRefusal(coupon, now);
   if (refused !== null) return { refused };
   const isMeant = ({ productId }: CouponLine) =>
     coupon.type !== "products" || coupon.products.includes(productId);
@@ -56,7 +56,11 @@ export function couponUse(coupon: Coupon, lines: readonly CouponLine[], now: num
   return { discount, shares };
 }
 
-function refusalOf({ status, invalid, from, until }: Coupon, now: number): CouponRefusal | null {
+/** Why a coupon cannot be used whatever is bought; null where it can. @param now time in ms. */
+export function couponRefusal(
+  { status, invalid, from, until }: Pick<Coupon, "status" | "invalid" | "from" | "until">,
+  now: number,
+): "used" | "invalid" | "notYet" | "expired" | null {
   if (status === "used") return "used";
   if (invalid) return "invalid";
   if (now < from) return "notYet";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAreas } from "../../../server/demo/rows.ts";
+import { auditCoupons } from "../../../server/shop/audit-coupons.ts";
 import type { BackgroundWork } from "../../../src/contract/background-work.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
@@ -87,6 +88,23 @@ describe("a new demo installation", () => {
           select coalesce(sum(case pm when 1 then number else -number end), 0) from shop_bill
           where uid = member.id and category = 'now_money')`);
     expect(members).toEqual([{ count: 0 }]);
+  });
+
+  test("has coupons in every state that add up, and that brought something", async () => {
+    const { db } = server.context;
+    expect(await auditCoupons(db)).toEqual([]);
+    const read = async (path: string) => {
+      const answer = await server.request("GET", `/prod-api/api/${path}`, {
+        headers: { Authorization: token },
+      });
+      return (await answer.json()) as { readonly content: readonly { readonly takings: number }[] };
+    };
+    expect(await read("yxStoreCouponUser/counts")).toMatchObject({
+      counts: { used: 7, invalid: 1, expired: expect.any(Number), unused: expect.any(Number) },
+    });
+    expect(await read("yxStoreCouponIssue/counts")).toMatchObject({ counts: { "1": 7, "0": 1, "-1": 1 } });
+    const brought = (await read("yxStoreCoupon")).content.filter(({ takings }) => takings > 0);
+    expect(brought).toHaveLength(3);
   });
 
   test("was filled in a session that has ended; others go on", async () => {

@@ -1,5 +1,6 @@
 import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
+import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
 import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/log-rows.ts";
 import { fillOrders, makeOrder } from "../../support/order-rows.ts";
 import type { SampleSource } from "../../support/samples.ts";
@@ -83,6 +84,12 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   },
   recharge: { rows: ({ context }) => fillRecharges(context.db) },
   reply: { rows: ({ context }) => fillReplies(context.db) },
+  coupon: { notChangedAlone: { useMinPrice: "it has to be more than the value" } },
+  storeCouponUser: {
+    rows: ({ context }) => fillCoupons(context.db, "owned"),
+    row: ({ context }, nth) => makeOwnedCoupon(context.db, `state${nth}`),
+  },
+  couponUser: { rows: ({ context }) => fillCoupons(context.db, "claims") },
   orderLog: { rows: ({ context }) => fillOrders(context.db, "LOGGED") },
   userBill: { rows: ({ context }) => fillBills(context.db) },
   user: {

@@ -1,3 +1,7 @@
+export * from "./activity/coupon.ts";
+export * from "./activity/coupon-issue.ts";
+export * from "./activity/coupon-user.ts";
+export * from "./activity/store-coupon-user.ts";
 export * from "./customer/domain.ts";
 export * from "./im/sensitive-word.ts";
 export * from "./monitor/error-log.ts";

@@ -41,7 +41,8 @@ export const order = defineResource({
     payPrice: money("order.payPrice", amount),
     payPostage: money("order.payPostage", amount),
     deductionPrice: money("order.deductionPrice", amount),
-    couponId: number("order.couponId", count),
+    /** The coupon of the member that was used (`storeCouponUser`). */
+    coupon: ref("order.coupon", { to: "storeCouponUser", plain: true, readOnly: true }),
     couponPrice: money("order.couponPrice", amount),
     freightPrice: money("order.freightPrice", amount),
     paid: flag("order.paid", {
@@ -196,7 +197,15 @@ export const order = defineResource({
     sections: [
       {
         title: "order.section.goods",
-        fields: ["cartInfoList", "totalNum", "totalPrice", "totalPostage", "couponPrice", "deductionPrice"],
+        fields: [
+          "cartInfoList",
+          "totalNum",
+          "totalPrice",
+          "totalPostage",
+          "coupon",
+          "couponPrice",
+          "deductionPrice",
+        ],
       },
       {
         title: "order.section.consignee",

@@ -1,3 +1,4 @@
+import { couponToSend } from "../../shop/coupon-fields.ts";
 import type { Action } from "../action-definition.ts";
 import { defineResource } from "../definition.ts";
 import { choice, date, dict, flag, image, lines, money, number, ref, text, time } from "../field-builders.ts";
@@ -70,6 +71,17 @@ const actions: readonly Action[] = [
     permission: "shopUser:edit",
     input: { groupId: dict("shopUser.group", { ...group, hint: "shopUser.action.setGroup.hint" }) },
     done: "shopUser.action.setGroup.done",
+  },
+  {
+    name: "sendCoupon",
+    label: "storeCouponUser.action.send",
+    icon: "send-message",
+    places: ["row", "bulk"],
+    method: "POST",
+    path: "/sendCoupon",
+    permission: "storeCouponUser:send",
+    input: { coupon: couponToSend },
+    done: "storeCouponUser.action.send.done",
   },
   {
     ...onStatus,
@@ -253,6 +265,12 @@ export const shopUser = defineResource({
       filter: { uid: "id" },
       title: "shopUser.orders",
       columns: ["orderId", "cartInfoList", "payPrice", "orderStatus", "createTime"],
+    },
+    {
+      resource: "storeCouponUser",
+      filter: { uid: "id" },
+      title: "shopUser.coupons",
+      columns: ["couponTitle", "couponPrice", "useMinPrice", "type", "state", "endTime", "order"],
     },
     {
       resource: "userBill",

@@ -23,7 +23,7 @@ export const order: Texts<typeof source.order> = {
   payPrice: "Paid amount",
   payPostage: "Postage paid",
   deductionPrice: "Deducted by points",
-  couponId: "Coupon",
+  coupon: "Coupon",
   couponPrice: "Deducted by coupon",
   freightPrice: "Freight",
   paid: "Payment",

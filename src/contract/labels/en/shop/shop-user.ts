@@ -45,6 +45,7 @@ export const shopUser: Texts<typeof source.shopUser> = {
   "presence.offline": "Offline",
   lastSeen: "Last seen",
   lastIp: "Last IP address",
+  coupons: "Coupons",
   orders: "Orders",
   balanceBills: "Balance bills",
   pointsBills: "Points bills",

@@ -15,4 +15,5 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   "uploadTask.params": "Hours to keep",
   todoTask: "Mark to-dos that are due soon",
   "todoTask.params": "Hours ahead",
+  couponTask: "Mark coupons as expired",
 };

@@ -21,7 +21,7 @@ export const order = {
   payPrice: "实付金额",
   payPostage: "实付邮费",
   deductionPrice: "积分抵扣",
-  couponId: "优惠券编号",
+  coupon: "优惠券",
   couponPrice: "优惠券抵扣",
   freightPrice: "运费",
   paid: "支付状态",

@@ -43,6 +43,7 @@ export const shopUser = {
   "presence.offline": "离线",
   lastSeen: "最近活动",
   lastIp: "最近登录 IP",
+  coupons: "优惠券",
   orders: "订单",
   balanceBills: "余额账单",
   pointsBills: "积分账单",

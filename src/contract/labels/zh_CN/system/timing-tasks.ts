@@ -13,4 +13,5 @@ export const timingTasks = {
   "uploadTask.params": "保留小时数",
   todoTask: "将临近截止的待办标为即将到期",
   "todoTask.params": "提前小时数",
+  couponTask: "将到期的优惠券设为已过期",
 };

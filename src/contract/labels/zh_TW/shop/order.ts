@@ -23,7 +23,7 @@ export const order: Texts<typeof source.order> = {
   payPrice: "實付金額",
   payPostage: "實付運費",
   deductionPrice: "點數折抵",
-  couponId: "優惠券編號",
+  coupon: "優惠券",
   couponPrice: "優惠券折抵",
   freightPrice: "物流費用",
   paid: "付款狀態",

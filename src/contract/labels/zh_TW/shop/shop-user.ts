@@ -45,6 +45,7 @@ export const shopUser: Texts<typeof source.shopUser> = {
   "presence.offline": "離線",
   lastSeen: "最近活動",
   lastIp: "最近登入 IP",
+  coupons: "優惠券",
   orders: "訂單",
   balanceBills: "餘額明細",
   pointsBills: "點數明細",

@@ -15,4 +15,5 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   "uploadTask.params": "保留小時數",
   todoTask: "將臨近截止的待辦標為即將到期",
   "todoTask.params": "提前小時數",
+  couponTask: "將到期的優惠券設為已過期",
 };

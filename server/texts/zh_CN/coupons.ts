@@ -1,0 +1,22 @@
+/** What claiming, sending and using coupons tells and refuses. */
+export const couponTexts = {
+  claimClosed: "优惠券未开放领取",
+  claimNotYet: "优惠券还未到领取时间",
+  claimOver: "优惠券领取时间已过",
+  claimGone: "优惠券已被领完",
+  claimedAlready: "已经领取过这张优惠券",
+  claimUsed: "优惠券已用于订单，不能删除领取记录",
+  couponDisabled: "优惠券已停用，不能发布或发放",
+  couponUsed: "优惠券已使用",
+  couponUnused: "优惠券未被使用，不能退回",
+  couponInvalid: "优惠券已失效",
+  couponNotYet: "优惠券还未生效",
+  couponExpired: "优惠券已过期",
+  orderHasCoupon: "订单已使用其他优惠券",
+  memberGone: "用户不存在",
+  memberBanned: "用户已被封禁",
+  fewerThanClaimed: "totalCount: 已被领取 {claimed} 张，发布数量不能更少",
+  tooFewPoints: "积分只有 {points}，不足以兑换",
+  pointsForCoupon: "兑换优惠券",
+  pointsOfClaim: "优惠券领取被删除，退还积分",
+};

@@ -1,0 +1,37 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/activity/store-coupon-user.ts";
+
+export const storeCouponUser: Texts<typeof source.storeCouponUser> = {
+  "area.title": "coupon of a user",
+  "area.description":
+    "Coupons that users have: how they got them, whether they are valid, and in which order they were used",
+  coupon: "Coupon",
+  user: "User",
+  issue: "Issued coupon",
+  couponTitle: "Coupon name",
+  type: "Obtained by",
+  "type.send": "Sent by staff",
+  "type.claim": "Claimed",
+  "type.exchange": "Exchanged for points",
+  "type.gift": "Gift",
+  endTime: "Valid until",
+  useTime: "Used at",
+  order: "Used in",
+  status: "Use",
+  state: "State",
+  "state.unused": "Unused",
+  "state.used": "Used",
+  "state.expired": "Expired",
+  "state.invalid": "Invalid",
+  isFail: "Validity",
+  "isFail.0": "Valid",
+  "isFail.1": "Invalid",
+  orders: "Orders",
+  "section.use": "Use",
+  "action.send": "Send coupons",
+  "action.send.uids": "Users",
+  "action.send.done": "Coupons sent",
+  "action.invalidate": "Make invalid",
+  "action.invalidate.confirm": "Make “{name}” invalid? The user can no longer use it",
+  "action.revalidate": "Make valid again",
+};

@@ -1,0 +1,31 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/activity/coupon.ts";
+
+export const coupon: Texts<typeof source.coupon> = {
+  "area.title": "優惠券",
+  "area.description": "優惠券的面額、門檻與有效期限；啟用後可發布給使用者領取，也可直接發送",
+  title: "優惠券名稱",
+  type: "類型",
+  "type.0": "通用券",
+  "type.1": "商品券",
+  "type.2": "內部券",
+  products: "適用商品",
+  couponPrice: "面額",
+  useMinPrice: "最低消費",
+  "useMinPrice.hint": "適用商品的金額達到後才可使用；0 表示無門檻",
+  couponTime: "有效天數",
+  "couponTime.hint": "從使用者取得優惠券時起計算",
+  integral: "兌換點數",
+  "integral.hint": "領取時扣除的點數；0 表示免費領取",
+  "status.hint": "停用後不能再發布和發送，已發布的不受影響",
+  "figure.issued": "發布數量",
+  "figure.sent": "發送數量",
+  "figure.claimed": "已領取",
+  "figure.used": "已使用",
+  "figure.takings": "帶來的收入",
+  issues: "發布紀錄",
+  claims: "領取紀錄",
+  owned: "使用者優惠券",
+  "action.issue": "發布",
+  "action.issue.done": "優惠券已發布",
+};
