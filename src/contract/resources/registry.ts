@@ -29,7 +29,6 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   coupon: {
     view: "activity/coupon/index",
-    found: true,
     load: () => import("./activity/coupon.ts").then(({ coupon }) => coupon),
   },
   storeCouponUser: {

@@ -54,7 +54,7 @@ export const issuing = {
 export const remainCount = number("couponIssue.remainCount", { min: 0, max: COUNT_MAX, readOnly: true });
 
 /** A coupon to send: one that is enabled. */
-export const couponToSend = ref("coupon.area.title", {
+export const couponToSend = ref("storeCouponUser.coupon", {
   to: "coupon",
   key: "cid",
   plain: true,

@@ -58,7 +58,7 @@ export const couponIssue = defineResource({
       { field: "ctype", width: 130 },
       "startTime",
       "endTime",
-      { field: "isPermanent", width: 110 },
+      { field: "isPermanent", width: 110, priority: "extra" },
       { field: "totalCount", width: 100 },
       { field: "remainCount", width: 100, priority: "main" },
       { field: "claimed", width: 90 },

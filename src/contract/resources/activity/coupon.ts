@@ -17,7 +17,6 @@ export const coupon = defineResource({
   title: "coupon.area.title",
   description: "coupon.area.description",
   nameField: "title",
-  found: { by: "title" },
   fields: {
     title: text("coupon.title", { max: 64, required: true }),
     type: couponType,
@@ -58,7 +57,7 @@ export const coupon = defineResource({
       { field: "type", priority: "main" },
       { field: "couponPrice", priority: "main" },
       "useMinPrice",
-      { field: "couponTime", width: 110 },
+      { field: "couponTime", width: 110, priority: "extra" },
       { field: "issued", width: 100 },
       { field: "sent", width: 90, hidden: true },
       { field: "claimed", width: 90 },

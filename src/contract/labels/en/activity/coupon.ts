@@ -3,8 +3,7 @@ import type * as source from "../../zh_CN/activity/coupon.ts";
 
 export const coupon: Texts<typeof source.coupon> = {
   "area.title": "coupon",
-  "area.description":
-    "What coupons are worth and for how long; enabled ones are issued for users to claim, or sent to them",
+  "area.description": "What coupons are worth and for how long; they are issued for users to claim, or sent",
   title: "Coupon",
   type: "Type",
   "type.0": "General",

@@ -4,7 +4,7 @@ import type * as source from "../../zh_CN/activity/store-coupon-user.ts";
 export const storeCouponUser: Texts<typeof source.storeCouponUser> = {
   "area.title": "coupon of a user",
   "area.description":
-    "Coupons that users have: how they got them, whether they are valid, and in which order they were used",
+    "Coupons that users have: how they got them, whether they hold, and where they were used",
   coupon: "Coupon",
   user: "User",
   issue: "Issued coupon",
