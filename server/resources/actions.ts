@@ -8,7 +8,7 @@ import type { Condition } from "../../src/contract/resources/fields.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { isNothing } from "../../src/domain/resources/fault.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";
-import { listQuery } from "../../src/domain/resources/list-query.ts";
+import { type ListQuery, listQuery } from "../../src/domain/resources/list-query.ts";
 import { fieldOf, holds } from "../../src/domain/resources/list-shape.ts";
 import { inputSchema } from "../../src/domain/resources/schemas.ts";
 import { requirePermission } from "../http/access.ts";
@@ -185,7 +185,11 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
       ...(action.method === "GET" ? {} : { body: takesSeveral ? Body : v.nullish(Asked) }),
     },
     handler: async (request, reply) => {
-      const read = readBody(request.body, request.params, action, { definition, takesSeveral });
+      const read = readBody(request.body, request.params, action, {
+        definition,
+        takesSeveral,
+        given: request.query.given,
+      });
       if (isAboutRows) readAs(SomeRows, { ids: read.ids });
       const values = readAs(input, read.values);
       const filled = await toValues({ fields: asks }, values, context.threads);
@@ -256,21 +260,31 @@ function readBody(
   body: unknown,
   params: { readonly id?: number | undefined },
   { by, places }: Action,
-  { definition, takesSeveral }: { readonly definition: AnyResource; readonly takesSeveral: boolean },
+  {
+    definition,
+    takesSeveral,
+    given,
+  }: {
+    readonly definition: AnyResource;
+    readonly takesSeveral: boolean;
+    /** Of the address, where other clients name the row. */
+    readonly given: ListQuery["given"];
+  },
 ): Given {
   const read = v.parse(Body, body);
   if (Array.isArray(read)) return { id: params.id, ids: [...new Set(read)], values: {} };
   const isNamed = by !== undefined && places.includes("row");
+  const named = (name: string) => ({ [name]: given[name], ...read });
   if (isNamed && isText(definition, by)) {
     return {
       id: undefined,
       ids: [],
-      name: readAs(v.looseObject({ [by]: Name }), read ?? {})[by] as string,
+      name: readAs(v.looseObject({ [by]: Name }), named(by))[by] as string,
       values: read ?? {},
     };
   }
-  const id = params.id ?? (isNamed ? readAs(v.looseObject({ [by]: Id }), read ?? {})[by] : read?.id);
-  const named = takesSeveral ? (read?.ids ?? []) : [];
-  const ids = [...new Set([...named, ...(id === undefined ? [] : [id])])];
+  const id = params.id ?? (isNamed ? readAs(v.looseObject({ [by]: Id }), named(by))[by] : read?.id);
+  const several = takesSeveral ? (read?.ids ?? []) : [];
+  const ids = [...new Set([...several, ...(id === undefined ? [] : [id])])];
   return { id, ids, values: read ?? {} };
 }

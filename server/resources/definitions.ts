@@ -10,6 +10,8 @@ import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
 import { online } from "../../src/contract/resources/monitor/online.ts";
 import { advertisement } from "../../src/contract/resources/shop/advertisement.ts";
+import { afterSales } from "../../src/contract/resources/shop/after-sales.ts";
+import { afterSalesLog } from "../../src/contract/resources/shop/after-sales-log.ts";
 import { appVersion } from "../../src/contract/resources/shop/app-version.ts";
 import { category } from "../../src/contract/resources/shop/category.ts";
 import { express } from "../../src/contract/resources/shop/express.ts";
@@ -90,6 +92,8 @@ export const areas: readonly KnownArea[] = [
   { definition: log, table: tables.operationLog, byHand: true },
   { definition: online, table: tables.adminSession, byHand: true },
   { definition: advertisement, table: tables.shopAdvertisement, byHand: false },
+  { definition: afterSalesLog, table: tables.shopAfterSalesLog, byHand: false },
+  { definition: afterSales, table: tables.shopAfterSales, byHand: false },
   { definition: appVersion, table: tables.shopAppVersion, byHand: false },
   { definition: category, table: tables.shopCategory, byHand: false },
   { definition: expressSettings },

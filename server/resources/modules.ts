@@ -23,6 +23,7 @@ import { logModules } from "../operations/log-modules.ts";
 import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
+import { afterSalesModule } from "../shop/after-sales-module.ts";
 import { couponIssueModule } from "../shop/coupon-issue-module.ts";
 import { couponModule } from "../shop/coupon-module.ts";
 import { couponUserModule } from "../shop/coupon-user-module.ts";
@@ -108,6 +109,7 @@ export function ownModules({
     storeModule(context),
     shopUserModule(context),
     userBillModule,
+    afterSalesModule(context),
     orderModule(context),
     invoiceModule({ context, mail, readFile: storage.read }),
     replyModule(context),

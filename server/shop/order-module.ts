@@ -22,6 +22,7 @@ import {
 import { createWrites } from "../resources/writes.ts";
 import { formatText, type Text, type TextValues } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
+import { requireNoRequest } from "./after-sales.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 import { payBack, refundOf, refusalOf } from "./order-refunds.ts";
 import { named, ofTypes, TYPE, Types, wordOf } from "./order-types.ts";
@@ -57,14 +58,18 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
       price: doing("price", async (call) => priced(call)),
       remark: doing("remark", async ({ input }) => ({ values: { remark: input.remark ?? null } })),
       refund: doing("refund", async (call) => {
-        const values = refundOf(call.row, call);
-        return { values, also: () => payBack(writes, call.row, values, call) };
+        await requireNoRequest(call);
+        const refund = refundOf(call.row, call);
+        return { values: refund.values, also: () => payBack(writes, call.row, refund, call) };
       }),
-      refuseRefund: doing("refuseRefund", async (call) => ({
-        values: await refusalOf(call.row, call),
-        step: "refuse_refund",
-        message: said(orderTexts.orderRefundRefused, call, { reason: String(call.input.refundReason) }),
-      })),
+      refuseRefund: doing("refuseRefund", async (call) => {
+        await requireNoRequest(call);
+        return {
+          values: await refusalOf(call.row, call),
+          step: "refuse_refund",
+          message: said(orderTexts.orderRefundRefused, call, { reason: String(call.input.refundReason) }),
+        };
+      }),
       track: ({ input }) =>
         follow(
           context,

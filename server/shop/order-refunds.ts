@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { entering } from "../../src/contract/resources/machine.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
+import { machine } from "../../src/contract/shop/order-states.ts";
 import {
   compareMoney,
   MONEY_MAX,
@@ -10,14 +12,15 @@ import {
   sumMoney,
 } from "../../src/domain/money.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
+import { pointsBack } from "../../src/domain/shop/refund-part.ts";
 import { shopMember } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { ActionCall, Call, Row, Values } from "../resources/module.ts";
 import type { Writes } from "../resources/writes.ts";
-import { formatText } from "../texts/index.ts";
+import { formatText, type Language } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { shopTexts } from "../texts/shop.ts";
-import { noteMovement } from "./bills.ts";
+import { negative, noteMovement } from "./bills.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 
 /**
@@ -28,22 +31,75 @@ import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 const amountOf = (value: unknown): Money => readMoney(value) ?? "0.00";
 const pointsOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** What a refund changes of its order. The state is checked, and the row is locked. @throws Refusal 400 for more than was paid. */
-export function refundOf(row: Row, { input, language }: Pick<ActionCall, "input" | "language">): Values {
-  const [paid, refundPrice] = [amountOf(row.payPrice), amountOf(input.payPrice)];
-  if (row.paid !== true) throw new Refusal(400, orderTexts.orderUnpaid, {}, undefined, "payPrice");
-  if (compareMoney(refundPrice, paid) > 0) {
-    throw new Refusal(
-      400,
-      orderTexts.orderTooMuch,
-      { paid: moneyText(paid, language) },
-      undefined,
-      "payPrice",
-    );
-  }
-  const byPoints = row.payType === "integral" ? pointsOf(row.payIntegral) : 0;
-  return { refundPrice, backIntegral: pointsOf(row.useIntegral) + byPoints };
+/** A refund of an order: what it changes of the order, and what goes back now. */
+export interface OrderRefund {
+  readonly values: Values;
+  readonly amount: Money;
+  readonly points: number;
 }
+
+/**
+ * Refunds the rest of an order, whatever amount staff agreed on: points that were used go back all. The state is checked, and the row is locked.
+ * @throws Refusal 400 for more than was paid and is not paid back yet.
+ */
+export function refundOf(row: Row, { input, language }: Pick<ActionCall, "input" | "language">): OrderRefund {
+  const amount = amountOf(input.payPrice);
+  const { left, before } = refundable(row);
+  if (row.paid !== true) throw new Refusal(400, orderTexts.orderUnpaid, {}, undefined, "payPrice");
+  if (compareMoney(amount, left) > 0) {
+    const paid = moneyText(left, language);
+    throw new Refusal(400, orderTexts.orderTooMuch, { paid }, undefined, "payPrice");
+  }
+  const backIntegral = usedPoints(row);
+  return {
+    values: { refundPrice: sumMoney([before, amount]), backIntegral },
+    amount,
+    points: backIntegral - pointsOf(row.backIntegral),
+  };
+}
+
+/**
+ * Refunds a part of an order, which goes on as it was; with the last cent it is refunded as a whole. Points go back in proportion. The row is
+ * locked.
+ * @throws Refusal 409 for more than is left, which staff may have paid back beside it.
+ */
+export function partRefundOf(row: Row, amount: Money, language: Language): OrderRefund {
+  const { paid, before, left } = refundable(row);
+  if (row.paid !== true || compareMoney(amount, left) > 0) {
+    throw new Refusal(409, orderTexts.orderLessLeft, { left: moneyText(left, language) });
+  }
+  const refundPrice = sumMoney([before, amount]);
+  const backIntegral = Math.max(pointsOf(row.backIntegral), pointsBack(usedPoints(row), paid, refundPrice));
+  const isWhole = compareMoney(refundPrice, paid) === 0;
+  return {
+    values: {
+      refundPrice,
+      backIntegral,
+      ...(isWhole ? entering(machine, REFUNDED) : { refundStatus: NOT_ASKED }),
+    },
+    amount,
+    points: backIntegral - pointsOf(row.backIntegral),
+  };
+}
+
+const REFUNDED = -2;
+const NOT_ASKED = 0;
+
+/** What was paid of an order, what of it was paid back, and what is left. */
+export function refundable(row: Values): Refundable {
+  const [paid, before] = [amountOf(row.payPrice), amountOf(row.refundPrice)];
+  return { paid, before, left: sumMoney([paid, negative(before)]) };
+}
+
+interface Refundable {
+  readonly paid: Money;
+  readonly before: Money;
+  readonly left: Money;
+}
+
+/** Points that paid the order, or a part of it. */
+const usedPoints = (row: Row): number =>
+  pointsOf(row.useIntegral) + (row.payType === "integral" ? pointsOf(row.payIntegral) : 0);
 
 /** How far an order was, by the last of these steps that its log has. */
 const DELIVERY: readonly (readonly [OrderStep, number])[] = [
@@ -65,9 +121,12 @@ export async function refusalOf(row: Row, call: ActionCall): Promise<Values> {
 }
 
 /** Gives the member back what is due, with a line of the ledger for each, and notes it in the order's log. */
-export async function payBack(writes: Writes, row: Row, refunded: Values, call: Call): Promise<void> {
-  const amount = amountOf(refunded.refundPrice);
-  const points = pointsOf(refunded.backIntegral);
+export async function payBack(
+  writes: Writes,
+  row: Row,
+  { amount, points }: Pick<OrderRefund, "amount" | "points">,
+  call: Call,
+): Promise<void> {
   const toBalance = row.payType === "yue" ? amount : "0.00";
   if (points > 0 || compareMoney(toBalance, "0") > 0)
     await moveBack(writes, row, { toBalance, points }, call);

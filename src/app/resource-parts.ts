@@ -27,6 +27,7 @@ const loaders = checked({
   shopCustomer: () => import("../features/shop/customer/parts.ts"),
   store: () => import("../features/shop/store/parts.ts"),
   order: () => import("../features/shop/order/parts.tsx"),
+  afterSales: () => import("../features/shop/order/parts.tsx"),
   email: () => loadTextedPart("tools", () => import("../features/tools/mail/parts.ts")),
   watermark: () => loadTextedPart("tools", () => import("../features/tools/watermark/parts.ts")),
   aliPay: () => loadTextedPart("tools", () => import("../features/tools/alipay/parts.ts")),

@@ -10,7 +10,7 @@ const unbuilt: Readonly<Record<string, string>> = {
     "product swiper history download case seo-keyword language multi-text nav-swiper nav-history nav-download nav-case assemble generic edit-product copy-product",
   diy: "page template theme decorate",
   media: "image video",
-  shop: "after-sales collect foot set",
+  shop: "collect foot set",
   activity: "bargain bargain-user combination combin-list extract seckill",
   social: "material post youtube",
   wechat: "article config goods live menu reply template user",

@@ -223,6 +223,65 @@ export const shopAdvertisement = pgTable(
   ],
 );
 
+export const shopAfterSalesLog = pgTable(
+  "shop_after_sales_log",
+  {
+    id: id(),
+    salesId: bigint("sales_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopAfterSales.id),
+    changeType: integer("change_type").notNull(),
+    changeMessage: text("change_message").notNull(),
+    changeTime: timestamp("change_time", { withTimezone: true }).notNull(),
+    operator: text("operator"),
+    createTime: createTime(),
+  },
+  (table) => [
+    index("shop_after_sales_log_sales_id").on(table.salesId, table.id),
+    index("shop_after_sales_log_change_time").on(table.changeTime, table.id),
+    index("shop_after_sales_log_create_time").on(table.createTime, table.id),
+  ],
+);
+
+export const shopAfterSales = pgTable(
+  "shop_after_sales",
+  {
+    id: id(),
+    orderCode: text("order_code").notNull(),
+    oid: bigint("oid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopOrder.id),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopMember.id),
+    refundAmount: money("refund_amount").notNull(),
+    serviceType: integer("service_type").notNull().default(0),
+    reasons: text("reasons"),
+    explains: text("explains"),
+    explainImg: text("explain_img").array().notNull().default([]),
+    items: jsonb("items").$type<unknown>(),
+    state: integer("state").notNull().default(0),
+    salesState: integer("sales_state").notNull().default(0),
+    refusal: text("refusal"),
+    shipperCode: text("shipper_code"),
+    deliveryName: text("delivery_name"),
+    deliverySn: text("delivery_sn"),
+    consignee: text("consignee"),
+    phoneNumber: text("phone_number"),
+    address: text("address"),
+    backIntegral: integer("back_integral").notNull().default(0),
+    reviewTime: timestamp("review_time", { withTimezone: true }),
+    refundTime: timestamp("refund_time", { withTimezone: true }),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_after_sales_oid").on(table.oid, table.id),
+    index("shop_after_sales_user_id").on(table.userId, table.id),
+    index("shop_after_sales_create_time").on(table.createTime, table.id),
+    index("shop_after_sales_search").using("gin", searched(table.orderCode)),
+  ],
+);
+
 export const shopAppVersion = pgTable(
   "shop_app_version",
   {

@@ -20,4 +20,6 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   trackTimeout: "Kuaidiniao did not answer within {seconds} seconds",
   trackUnreachable: "Kuaidiniao cannot be reached",
   trackRefused: "Kuaidiniao refused: {reason}",
+  orderLessLeft: "Only {left} is left to be refunded",
+  orderHasAfterSales: "An after-sales request for this order is open. Deal with it under “After-sales”",
 };

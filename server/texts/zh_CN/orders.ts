@@ -18,4 +18,6 @@ export const orderTexts = {
   trackTimeout: "快递鸟在 {seconds} 秒内没有响应",
   trackUnreachable: "无法连接快递鸟",
   trackRefused: "快递鸟拒绝了查询：{reason}",
+  orderLessLeft: "剩余可退金额只有 {left}",
+  orderHasAfterSales: "该订单有售后申请正在处理，请在“售后申请”中处理",
 };

@@ -20,4 +20,6 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   trackTimeout: "快遞鳥在 {seconds} 秒內沒有回應",
   trackUnreachable: "無法連線快遞鳥",
   trackRefused: "快遞鳥拒絕了查詢：{reason}",
+  orderLessLeft: "剩餘可退金額只有 {left}",
+  orderHasAfterSales: "該訂單有售後申請正在處理，請在「售後申請」中處理",
 };

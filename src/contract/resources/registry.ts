@@ -56,6 +56,14 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/advertisement/index",
     load: () => import("./shop/advertisement.ts").then(({ advertisement }) => advertisement),
   },
+  afterSalesLog: {
+    permission: "afterSales",
+    load: () => import("./shop/after-sales-log.ts").then(({ afterSalesLog }) => afterSalesLog),
+  },
+  afterSales: {
+    view: "shop/after-sales/index",
+    load: () => import("./shop/after-sales.ts").then(({ afterSales }) => afterSales),
+  },
   appVersion: {
     view: "shop/app-version/index",
     load: () => import("./shop/app-version.ts").then(({ appVersion }) => appVersion),

@@ -18,6 +18,18 @@ export const CartEntry = v.looseObject({
   }),
 });
 
+/** Pieces of a line of an order that are asked to be taken back (resources 2.2 "Items"): as they were sold, with what is due for them. */
+export const ReturnedEntry = v.object({
+  /** 0 of one that is not known. */
+  productId: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Its place in the order, from 0. */
+  line: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** An amount of money, as text. */
+  amount: v.pipe(v.string(), v.decimal()),
+  /** With the number of pieces that are taken back. */
+  cartInfo: CartEntry.entries.cartInfo,
+});
+
 /** Most signs of a name. */
 const NAME_MAX = 255;
 const COUNT_MAX = 999_999;

@@ -1,4 +1,4 @@
-import { compareMoney, type Money, partOf, sumMoney } from "../money.ts";
+import { centsOf, compareMoney, type Money, partOf, sumMoney } from "../money.ts";
 
 /** What is paid back of an order, whole or in parts (resources 2.2, 2.11). Pure. */
 
@@ -57,4 +57,15 @@ export function refundOfPart(
   });
   const isAll = lines.every((line, at) => line.refundedCount + (pieces.get(at) ?? 0) === line.count);
   return { amounts, total: sumMoney([...amounts, isAll ? postage : "0.00"]) };
+}
+
+/**
+ * Points that are due back in all once so much of what was paid is paid back: in proportion, fractions dropped; all of them with the last
+ * cent, and where nothing was paid but points.
+ * @param used points that paid a part of the price.
+ */
+export function pointsBack(used: number, paid: Money, refunded: Money): number {
+  const [all, back] = [centsOf(paid), centsOf(refunded)];
+  if (back >= all) return used;
+  return Number((BigInt(used) * back) / all);
 }

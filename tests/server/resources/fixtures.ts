@@ -1,3 +1,4 @@
+import { fillRequests, makeRequest } from "../../support/after-sales-rows.ts";
 import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
 import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
@@ -90,6 +91,12 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     row: ({ context }, nth) => makeOwnedCoupon(context.db, `state${nth}`),
   },
   couponUser: { rows: ({ context }) => fillCoupons(context.db, "claims") },
+  afterSales: {
+    rows: ({ context }) => fillRequests(context.db, "RETURN"),
+    row: ({ context }, nth) => makeRequest(context.db, `ASKED${nth}`),
+    input: (action) => (action === "review" ? { approvalStatus: 0 } : undefined),
+  },
+  afterSalesLog: { rows: ({ context }) => fillRequests(context.db, "RETURNLOG") },
   orderLog: { rows: ({ context }) => fillOrders(context.db, "LOGGED") },
   userBill: { rows: ({ context }) => fillBills(context.db) },
   user: {

@@ -10,6 +10,8 @@ export * from "./monitor/online.ts";
 export * from "./shared/faults.ts";
 export * from "./shared/fields.ts";
 export * from "./shop/advertisement.ts";
+export * from "./shop/after-sales.ts";
+export * from "./shop/after-sales-log.ts";
 export * from "./shop/app-version.ts";
 export * from "./shop/category.ts";
 export * from "./shop/express.ts";

@@ -1,13 +1,14 @@
 import type { AreaParts } from "../../../resource/parts.ts";
 import { CourierInput } from "./courier-input.tsx";
 import { PrintButton } from "./print-button.tsx";
-import { TrackDialog } from "./track-dialog.tsx";
+import { TrackDialog, TrackReturn } from "./track-dialog.tsx";
 
-/** Orders: what is sent by which courier, where it is, and what is printed to go with it. */
+/** Orders: what is sent by which courier, where it is, and what is printed to go with it. After sales: where what comes back is. */
 export const parts = {
   order: {
     Chosen: PrintButton,
     inputs: { deliveryName: CourierInput },
     actions: { track: TrackDialog },
   },
+  afterSales: { actions: { track: TrackReturn } },
 } satisfies AreaParts;

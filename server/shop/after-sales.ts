@@ -1,0 +1,272 @@
+import { and, eq, inArray } from "drizzle-orm";
+import * as v from "valibot";
+import type { afterSalesLog } from "../../src/contract/resources/shop/after-sales-log.ts";
+import type { SERVICE } from "../../src/contract/shop/after-sales-states.ts";
+import { CartEntry, ReturnedEntry } from "../../src/contract/shop/order-goods.ts";
+import {
+  compareMoney,
+  type Money,
+  readMoney,
+  splitMoney,
+  sumMoney,
+  timesCount,
+} from "../../src/domain/money.ts";
+import { type RefundableLine, refundOfPart } from "../../src/domain/shop/refund-part.ts";
+import type { Queryable } from "../db/database.ts";
+import { shopAfterSalesLog, shopOrder, shopAfterSales as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { afterSalesTexts } from "../texts/after-sales.ts";
+import { httpTexts } from "../texts/http.ts";
+import { formatText, type Language, type Text, type TextValues } from "../texts/index.ts";
+import { orderTexts } from "../texts/orders.ts";
+import { resourceTexts } from "../texts/resources.ts";
+import { negative } from "./bills.ts";
+import { noteStep } from "./order-log.ts";
+import { refundable } from "./order-refunds.ts";
+
+/**
+ * Requests for money back (resources 2.2), as the members of the shop make them: asked for, cancelled, and the goods sent back. What staff
+ * does with them is in `after-sales-module.ts`. Each runs in a transaction, and locks the request before its order.
+ */
+
+export type AfterSalesStep = (typeof afterSalesLog.fields.changeType.options)[number]["value"];
+
+export const STEP = {
+  requested: 0,
+  approved: 1,
+  sentBack: 2,
+  refunded: 3,
+  refused: 4,
+  cancelled: 5,
+} as const satisfies Record<string, AfterSalesStep>;
+
+/** Who does something to a request. */
+export interface AfterSalesCall {
+  /** The transaction. */
+  readonly db: Queryable;
+  readonly now: Date;
+  readonly language: Language;
+}
+
+/** Longest message of the log. */
+const MESSAGE_MAX = 256;
+
+/** Writes a line of a request's log. @param operator who did it, by name; null for the member. */
+export async function noteAfterSales(
+  { db, now, language }: AfterSalesCall,
+  salesId: number,
+  changeType: AfterSalesStep,
+  [text, values]: readonly [text: Text, values?: TextValues | undefined],
+  operator: string | null = null,
+): Promise<string> {
+  const changeMessage = [...formatText(text, language, values ?? {})].slice(0, MESSAGE_MAX).join("");
+  const line = { salesId, changeType, changeMessage, operator, changeTime: now, createTime: now };
+  await db.insert(shopAfterSalesLog).values(line);
+  return changeMessage;
+}
+
+const OPEN = [0, 1, 2];
+const FINISHED = 3;
+
+/** @throws Refusal 409 where a request of the order is open: it decides on the refund. */
+export async function requireNoRequest({
+  db,
+  row,
+}: {
+  readonly db: Queryable;
+  readonly row: { readonly id: number };
+}): Promise<void> {
+  if (await hasOpenRequest(db, row.id)) throw new Refusal(409, orderTexts.orderHasAfterSales);
+}
+
+async function hasOpenRequest(db: Queryable, oid: number): Promise<boolean> {
+  const [found] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.oid, oid), eq(table.salesState, 0), inArray(table.state, OPEN)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** What a member asks for. */
+export interface RefundRequest {
+  /** Number of the order. */
+  readonly orderCode: string;
+  /** The member, who has to be the one that the order is of. */
+  readonly uid: number;
+  /** How many pieces of which lines of the order, by their places. */
+  readonly pieces: ReadonlyMap<number, number>;
+  readonly serviceType: (typeof SERVICE)[keyof typeof SERVICE];
+  readonly reasons: string;
+  readonly explains?: string;
+  readonly explainImg?: readonly string[];
+}
+
+/**
+ * Asks for a part of an order's money, or all of it. What is due follows from what was paid for the pieces, after coupons and points; the
+ * postage is due with the last piece as long as nothing was sent.
+ * @returns the request's id.
+ * @throws Refusal 404 for an order that is not the member's; 409 where it is not paid, where a request is open, or where nothing is left;
+ * 400 for more pieces than there are.
+ */
+export async function requestRefund(call: AfterSalesCall, asked: RefundRequest): Promise<number> {
+  const { db, now } = call;
+  const [row] = await db
+    .select()
+    .from(shopOrder)
+    .where(
+      and(eq(shopOrder.orderId, asked.orderCode), eq(shopOrder.uid, asked.uid), eq(shopOrder.isDel, false)),
+    )
+    .for("update");
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  if (!row.paid || row.refundStatus === 2) throw new Refusal(409, afterSalesTexts.unpaid);
+  if (await hasOpenRequest(db, row.id)) throw new Refusal(409, afterSalesTexts.open);
+  const lines = linesOf(row, await refundedLines(db, row.id));
+  const isSent = row.status >= 1;
+  const part = refundOfPart(lines, asked.pieces, isSent ? "0.00" : row.payPostage);
+  if ("line" in part) throw new Refusal(400, afterSalesTexts.tooMany, { left: part.left });
+  const { left } = refundable(row);
+  const [made] = await db
+    .insert(table)
+    .values({
+      orderCode: row.orderId,
+      oid: row.id,
+      userId: row.uid,
+      refundAmount: least(part.total, left),
+      serviceType: asked.serviceType,
+      reasons: asked.reasons,
+      explains: asked.explains ?? null,
+      explainImg: [...(asked.explainImg ?? [])],
+      items: itemsOf(row, asked.pieces, part.amounts),
+      createTime: now,
+      updateTime: now,
+    })
+    .returning({ id: table.id });
+  if (!made) throw new Error("The request was not stored.");
+  await db
+    .update(shopOrder)
+    .set({
+      refundStatus: 1,
+      refundReasonWap: asked.reasons,
+      refundReasonWapExplain: asked.explains ?? null,
+      refundReasonTime: now,
+      updateTime: now,
+    })
+    .where(eq(shopOrder.id, row.id));
+  const message = await noteAfterSales(call, made.id, STEP.requested, [
+    afterSalesTexts.requested,
+    { reasons: asked.reasons },
+  ]);
+  await noteStep(call, row.id, "apply_refund", message);
+  return made.id;
+}
+
+const least = (one: Money, other: Money): Money => (compareMoney(one, other) <= 0 ? one : other);
+
+type OrderRow = typeof shopOrder.$inferSelect;
+type Entry = v.InferOutput<typeof CartEntry>;
+
+/** The lines of an order; none of one whose goods cannot be read. */
+function entriesOf({ cartInfoList }: OrderRow): readonly Entry[] {
+  const read = v.safeParse(v.array(CartEntry), cartInfoList);
+  return read.success ? read.output : [];
+}
+
+/** The lines with what was paid for each: what the order cost without its postage, in proportion to their prices. */
+function linesOf(row: OrderRow, before: ReadonlyMap<number, RefundedLine>): readonly RefundableLine[] {
+  const entries = entriesOf(row);
+  const prices = entries.map(({ cartInfo: { truePrice, cartNum } }) =>
+    timesCount(readMoney(truePrice) ?? "0.00", cartNum),
+  );
+  const goods = sumMoney([row.payPrice, negative(row.payPostage)]);
+  const shares = splitMoney(compareMoney(goods, "0") > 0 ? goods : "0.00", prices);
+  return entries.map(({ cartInfo }, at) => ({
+    count: cartInfo.cartNum,
+    paid: shares[at] ?? "0.00",
+    refundedCount: before.get(at)?.count ?? 0,
+    refunded: before.get(at)?.amount ?? "0.00",
+  }));
+}
+
+interface RefundedLine {
+  readonly count: number;
+  readonly amount: Money;
+}
+
+/** The lines that are asked to be taken back, with what is due for each. */
+function itemsOf(
+  row: OrderRow,
+  pieces: RefundRequest["pieces"],
+  amounts: readonly Money[],
+): readonly v.InferOutput<typeof ReturnedEntry>[] {
+  return entriesOf(row).flatMap(({ cartInfo }, line) => {
+    const cartNum = pieces.get(line);
+    if (cartNum === undefined) return [];
+    const productId = Number(cartInfo.productId ?? 0);
+    return [{ productId, line, amount: amounts[line] ?? "0.00", cartInfo: { ...cartInfo, cartNum } }];
+  });
+}
+
+/** What was paid back of each line of an order, by its place. */
+async function refundedLines(db: Queryable, oid: number): Promise<ReadonlyMap<number, RefundedLine>> {
+  const rows = await db
+    .select({ items: table.items })
+    .from(table)
+    .where(and(eq(table.oid, oid), eq(table.salesState, 0), eq(table.state, FINISHED)));
+  const lines = new Map<number, RefundedLine>();
+  for (const { line, amount, cartInfo } of rows.flatMap(({ items }) =>
+    v.parse(v.array(ReturnedEntry), items),
+  )) {
+    const before = lines.get(line);
+    lines.set(line, {
+      count: (before?.count ?? 0) + cartInfo.cartNum,
+      amount: sumMoney([before?.amount ?? "0.00", amount as Money]),
+    });
+  }
+  return lines;
+}
+
+/** A member's own request, locked, and then its order, as staff's actions do. @throws Refusal 404 for another's. */
+async function lockedRequest({ db }: AfterSalesCall, salesId: number, uid: number) {
+  const [row] = await db.select().from(table).where(own(salesId, uid)).for("update");
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  await db.select({ id: shopOrder.id }).from(shopOrder).where(eq(shopOrder.id, row.oid)).for("update");
+  return row;
+}
+
+const own = (salesId: number, uid: number) => and(eq(table.id, salesId), eq(table.userId, uid));
+
+/** A member takes a request back: until the goods are sent. The order is as it was before. @throws Refusal 404, 409. */
+export async function cancelRequest(call: AfterSalesCall, salesId: number, uid: number): Promise<void> {
+  const { db, now } = call;
+  const row = await lockedRequest(call, salesId, uid);
+  if (row.salesState !== 0 || row.state > 1) throw new Refusal(409, resourceTexts.otherState);
+  await db.update(table).set({ salesState: 1, updateTime: now }).where(eq(table.id, salesId));
+  await db.update(shopOrder).set({ refundStatus: 0, updateTime: now }).where(eq(shopOrder.id, row.oid));
+  await noteAfterSales(call, salesId, STEP.cancelled, [afterSalesTexts.cancelled]);
+}
+
+/** The parcel that goods come back in. */
+export interface ReturnParcel {
+  readonly deliveryName: string;
+  readonly shipperCode: string;
+  readonly deliverySn: string;
+}
+
+/** A member says which parcel the goods are in, once the return is approved. @throws Refusal 404, 409. */
+export async function sendBack(
+  call: AfterSalesCall,
+  salesId: number,
+  uid: number,
+  parcel: ReturnParcel,
+): Promise<void> {
+  const { db, now } = call;
+  const row = await lockedRequest(call, salesId, uid);
+  if (row.salesState !== 0 || row.state !== 1) throw new Refusal(409, resourceTexts.otherState);
+  await db
+    .update(table)
+    .set({ ...parcel, state: 2, updateTime: now })
+    .where(eq(table.id, salesId));
+  const values = { courier: parcel.deliveryName, number: parcel.deliverySn };
+  await noteAfterSales(call, salesId, STEP.sentBack, [afterSalesTexts.sentBack, values]);
+}
