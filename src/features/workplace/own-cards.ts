@@ -14,8 +14,16 @@ const waitingRows = (held: readonly string[]) => (opens("timing:list", held) ? 7
 /** The cards of the workplace itself. */
 export const ownCards: readonly WorkCard[] = [
   { id: "waiting", title: "card.waiting", lane: "main", rows: waitingRows, load: own("Waiting") },
-  { id: "records", title: "card.records", lane: "main", rows: 5, load: own("RecentRecords") },
+  {
+    id: "sales",
+    title: "card.sales",
+    lane: "main",
+    rows: 5,
+    permissions: ["order:list"],
+    load: own("Sales"),
+  },
   { id: "chats", title: "card.chats", lane: "main", rows: 6, load: own("RecentChats") },
+  { id: "records", title: "card.records", lane: "main", rows: 5, load: own("RecentRecords") },
   {
     id: "figures",
     title: "card.figures",
@@ -23,14 +31,6 @@ export const ownCards: readonly WorkCard[] = [
     rows: 4,
     permissions: ["order:list", "goods:list", "shopUser:list", "online:list", "user:list", "news:list"],
     load: own("Figures"),
-  },
-  {
-    id: "sales",
-    title: "card.sales",
-    lane: "side",
-    rows: 4,
-    permissions: ["order:list"],
-    load: own("Sales"),
   },
   { id: "shortcuts", title: "card.shortcuts", lane: "side", rows: 4, load: own("Shortcuts") },
   { id: "colleagues", title: "card.colleagues", lane: "side", rows: 6, load: own("Colleagues") },

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { Link } from "wouter";
 import type { ShopChart } from "../../../contract/dashboard.ts";
+import { languages } from "../../../contract/language.ts";
 import { moneyText, readMoney } from "../../../domain/money.ts";
 import { useShopChartQuery, useShopCountsQuery } from "../../../query/dashboard-api.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -66,16 +67,37 @@ function useMoney() {
 function Days({ chart }: ShopChart) {
   const { t } = useTranslation("workplace");
   const money = useMoney();
+  const day = useDayText();
   const best = chart.reduce((most, day) => (day.num > most.num ? day : most), { time: "", num: 0 });
   const label =
-    best.num === 0 ? t("sales.none") : t("sales.days", { day: best.time, amount: money(best.num) });
+    best.num === 0 ? t("sales.none") : t("sales.days", { day: day(best.time), amount: money(best.num) });
   return (
-    <div className="qs-work-sales-days" role="img" aria-label={label}>
-      {chart.map(({ time, num }) => (
-        <span key={time} title={`${time}: ${money(num)}`}>
-          <span style={{ height: best.num === 0 ? 0 : `${(100 * Math.max(0, num)) / best.num}%` }} />
-        </span>
-      ))}
-    </div>
+    <>
+      <div className="qs-work-sales-days" role="img" aria-label={label}>
+        {chart.map(({ time, num }) => (
+          <span key={time} title={`${day(time)}: ${money(num)}`}>
+            <span style={{ height: best.num === 0 ? 0 : `${(100 * Math.max(0, num)) / best.num}%` }} />
+          </span>
+        ))}
+      </div>
+      <p className="qs-work-sales-axis" aria-hidden>
+        <span>{day(chart[0]?.time ?? "")}</span>
+        <span>{day(chart.at(-1)?.time ?? "")}</span>
+      </p>
+    </>
   );
+}
+
+/** A day of the server's, YYYY-MM-DD, in the reader's words; itself where it is none. */
+function useDayText() {
+  const language = useSelector(selectLanguage);
+  const format = new Intl.DateTimeFormat(languages[language].tag, {
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+  return (day: string) => {
+    const at = Date.parse(`${day}T00:00:00Z`);
+    return Number.isNaN(at) ? day : format.format(at);
+  };
 }
