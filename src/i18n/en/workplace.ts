@@ -45,7 +45,7 @@ export const workplace: Texts<typeof source> = {
   noRecords: "Nothing opened yet",
   noRecordsHint: "Records that you open in a list show here.",
   noShortcuts: "No shortcuts yet",
-  noShortcutsHint: "Add the pages you use most with the plus above.",
+  noShortcutsHint: "Add the pages you use most.",
   addShortcut: "Add a shortcut",
   addPage: "Add “{name}”",
   removeShortcut: "Remove shortcut “{name}”",
@@ -61,5 +61,6 @@ export const workplace: Texts<typeof source> = {
   "sales.week": "Last 7 days",
   "sales.month": "This month",
   "sales.days": "Sales of the last 30 days. The best was {day} with {amount}",
+  "sales.best": "Best day: {day}, {amount}",
   "sales.none": "Nothing was sold in the last 30 days",
 };

@@ -59,5 +59,6 @@ export const workplace = {
   "sales.week": "近 7 天",
   "sales.month": "本月",
   "sales.days": "近 30 天销售额，最高为 {day}：{amount}",
+  "sales.best": "最高：{day}，{amount}",
   "sales.none": "近 30 天没有销售",
 };

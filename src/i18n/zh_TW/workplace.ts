@@ -61,5 +61,6 @@ export const workplace: Texts<typeof source> = {
   "sales.week": "近 7 天",
   "sales.month": "本月",
   "sales.days": "近 30 天銷售額，最高為 {day}：{amount}",
+  "sales.best": "最高：{day}，{amount}",
   "sales.none": "近 30 天沒有銷售",
 };

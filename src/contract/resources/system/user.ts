@@ -71,9 +71,9 @@ export const user = defineResource({
     columns: [
       { field: "avatar", width: 68, frozen: true, unsorted: true },
       { field: "username", frozen: true },
-      "nickName",
+      { field: "nickName", priority: "main" },
       { field: "dept", priority: "main" },
-      { field: "phone", priority: "main" },
+      "phone",
       { field: "gender", width: 90 },
       { field: "email", hidden: true },
       { field: "roles", hidden: true, unsorted: true },

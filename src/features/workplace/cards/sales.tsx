@@ -82,6 +82,9 @@ function Days({ chart }: ShopChart) {
       </div>
       <p className="qs-work-sales-axis" aria-hidden>
         <span>{day(chart[0]?.time ?? "")}</span>
+        {best.num === 0 ? null : (
+          <span>{t("sales.best", { day: day(best.time), amount: money(best.num) })}</span>
+        )}
         <span>{day(chart.at(-1)?.time ?? "")}</span>
       </p>
     </>

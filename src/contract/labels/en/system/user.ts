@@ -5,7 +5,7 @@ export const user: Texts<typeof source.user> = {
   ownAccount: "Your own account",
   "reason.hint": "The user is signed out of the console and the chat at once and is told the reason",
   "area.title": "user",
-  "area.description": "Staff who can sign in, with their departments and roles",
+  "area.description": "Staff who can sign in, by department",
   avatar: "Avatar",
   username: "Username",
   nickName: "Nickname",
