@@ -154,7 +154,7 @@ describe("the side bar", () => {
   });
 
   it("has what is still to come last in its group, and groups of nothing else last of all", () => {
-    const later = leaf("later", "later", { component: "shop/after-sales/index" });
+    const later = leaf("later", "later", { component: "diy/page/index" });
     const [, , shop, none] = sideEntries([
       menus[0] as BuiltMenu,
       group("/none", "none", [later]),

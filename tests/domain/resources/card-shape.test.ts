@@ -11,7 +11,7 @@ import { fieldOf } from "../../../src/domain/resources/list-shape.ts";
 describe("the card of an area's records", () => {
   test("is found in the columns: name, picture, state, and what matters first", () => {
     expect(cardOf(user)).toMatchObject({ title: "username", picture: "avatar", state: "enabled" });
-    expect(cardOf(user).facts.slice(0, 2)).toEqual(["dept", "phone"]);
+    expect(cardOf(user).facts.slice(0, 2)).toEqual(["nickName", "dept"]);
     expect(cardOf(goods)).toMatchObject({ title: "storeName", picture: "image", state: "isShow" });
     expect(cardOf(order)).toMatchObject({ picture: null, state: "orderStatus" });
   });

@@ -323,7 +323,8 @@ describe.each(sqlTestServers)("coupons on $name", ({ start }) => {
     beforeEach(async () => {
       owned = await claim(await makeIssue(db(), cid, 5));
     });
-    const use = (order: number, now?: Date, id = owned) => inCall((call) => spendCoupon(id, order, call), now);
+    const use = (order: number, now?: Date, id = owned) =>
+      inCall((call) => spendCoupon(id, order, call), now);
 
     test("is seen in the order, in the member and in all that it came from, with what it brought", async () => {
       const order = await orderOf({ payPrice: "20.00" });
