@@ -10,10 +10,12 @@ import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
 import { userTask } from "../../src/contract/resources/shop/user-task.ts";
 import { couponRows } from "./coupons.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
+import { extractRows } from "./extracts.ts";
 import { goodsRows } from "./goods.ts";
 import { invoiceRows } from "./invoices.ts";
 import { orderRows } from "./orders.ts";
 import { rechargeRows } from "./recharges.ts";
+import { relationRows } from "./relations.ts";
 import { replyRows } from "./replies.ts";
 import { shopUserRows } from "./shop-users.ts";
 
@@ -183,6 +185,8 @@ export const shopRows: readonly DemoArea[] = [
   rechargeRows,
   replyRows,
   invoiceRows,
+  relationRows,
+  extractRows,
   demoArea(advertisement, ADVERTS, async ({ from, to, ...one }, { picture, time }, at) => ({
     ...one,
     image: await picture(advertisement, "image", at * 55, "wide"),

@@ -10,6 +10,7 @@ import { type Action, actionPath } from "../../src/contract/resources/action-def
 import { askedBy, isByIds } from "../../src/contract/resources/asked.ts";
 import { type AnyResource, facesOf } from "../../src/contract/resources/definition.ts";
 import type { OptionValue } from "../../src/contract/resources/field-values.ts";
+import type { Field } from "../../src/contract/resources/fields.ts";
 import { LANGUAGE_ACTIONS } from "../../src/contract/resources/languages.ts";
 import { ListMove, TreeMove } from "../../src/contract/resources/row-move.ts";
 import { SETTINGS_PATH } from "../../src/contract/resources/settings.ts";
@@ -281,7 +282,8 @@ function describeAction(whole: Asked, action: Action): Described {
   const names = action.by === undefined ? IDS : { type: "array", items: { type: "string" }, minItems: 1 };
   const bulk = isByIds(action);
   const asked = askedBody(definition, action, language);
-  const isAsking = askedBy(action) !== undefined;
+  const faces = facesOf(definition, action);
+  const isAsking = faces.some((face) => face.says || askedBy(face));
   const body = bulk && !isAsking ? names : bulk ? withIds(asked) : asked;
   const isReported = (action.to && bulk) || (definition.languages && LANGUAGE_ACTIONS.has(action.name));
   const answer = isReported ? RowsRefused : actionAnswers[`${definition.name}.${action.name}`];
@@ -319,11 +321,22 @@ function movesOf(definition: AnyResource, { name, label }: Action, language: Lan
   return lines.map((line) => `${labelText(label, language)}: ${line}`);
 }
 
+/** What actions of one endpoint ask for, together where the body says which of them is meant: then what one asks for need not be given. */
+function asksOf(definition: AnyResource, action: Action): Readonly<Record<string, Field>> {
+  if (!action.says) return askedBy(action) ?? {};
+  const asked = facesOf(definition, action).flatMap((face) => Object.entries(askedBy(face) ?? {}));
+  return Object.fromEntries(asked.map(([name, field]) => [name, { ...field, required: false }]));
+}
+
 /** What a dialog asks for; the row where the body names it, and the state that it is seen in. */
 function askedBody(definition: AnyResource, action: Action, language: Language): JsonSchema {
-  const { seen = {}, by } = action;
+  const { seen = {}, says = {}, by } = action;
   const told = Object.entries(seen).map(([name, of]) => [name, fieldOf(definition, of)] as const);
-  const asked = inputSchema({ ...Object.fromEntries(told), ...askedBy(action) }, language);
+  const said = Object.keys(says).map((name) => [name, fieldOf(definition, name)] as const);
+  const asked = inputSchema(
+    { ...Object.fromEntries([...told, ...said]), ...asksOf(definition, action) },
+    language,
+  );
   const isOfRow = action.places.join() === "row" && !action.unnamed && !action.path.includes(":id");
   const isNamed = by !== undefined || isOfRow;
   if (isByIds(action) || !isNamed) return asked;

@@ -4,15 +4,17 @@ import { type Action, actionPath } from "../../src/contract/resources/action-def
 import { askedBy, TYPED } from "../../src/contract/resources/asked.ts";
 import { type AnyResource, facesOf, permissionOf } from "../../src/contract/resources/definition.ts";
 import type { OptionValue } from "../../src/contract/resources/field-values.ts";
-import type { Condition } from "../../src/contract/resources/fields.ts";
+import type { Condition, Field } from "../../src/contract/resources/fields.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { isNothing } from "../../src/domain/resources/fault.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";
+import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { type ListQuery, listQuery } from "../../src/domain/resources/list-query.ts";
 import { fieldOf, holds } from "../../src/domain/resources/list-shape.ts";
-import { inputSchema } from "../../src/domain/resources/schemas.ts";
+import { type BodyValues, inputSchema } from "../../src/domain/resources/schemas.ts";
 import { requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
+import { writeTime } from "../http/paging.ts";
 import { readAs } from "../http/valibot.ts";
 import { httpTexts } from "../texts/http.ts";
 import { actionOf, resourceTexts } from "../texts/resources.ts";
@@ -38,11 +40,47 @@ export function mountActions(mount: Mount, writes: Writes): void {
   const { app, module } = mount;
   for (const action of module.definition.actions ?? []) {
     const faces = facesOf(module.definition, action);
-    const perform = performerOf(mount, writes, faces);
     const url = urlOf(mount, action);
-    if (!perform || app.hasRoute({ method: action.method, url })) continue;
-    mountAction(mount, { action, faces, url, perform });
+    const told = faces.some(({ says }) => says) ? faces.map((face) => [face]) : [faces];
+    const ways = told.flatMap((some) => wayOf(mount, writes, some) ?? []);
+    if (ways.length === 0 || app.hasRoute({ method: action.method, url })) continue;
+    mountAction(mount, { action, faces, url, ways });
   }
+}
+
+/** Actions that one call may be, by its row's state: of an endpoint that several share, those that its body names. */
+interface Way {
+  readonly faces: readonly Action[];
+  readonly asks: Readonly<Record<string, Field>>;
+  readonly input: v.GenericSchema<unknown, BodyValues>;
+  readonly perform: Perform;
+  /** A handler of the module's does it. */
+  readonly isHandled: boolean;
+}
+
+function wayOf(mount: Mount, writes: Writes, faces: readonly Action[]): Way | undefined {
+  const [first] = faces;
+  const perform = performerOf(mount, writes, faces);
+  if (!perform || !first) return undefined;
+  const asks = askedBy(first) ?? {};
+  const isHandled = faces.some(({ name }) => mount.module.actions?.[name]);
+  return { faces, asks, input: inputSchema(asks), perform, isHandled };
+}
+
+/**
+ * What a body asks for.
+ * @throws Refusal 400 where it says none of what those that share the endpoint are told apart by.
+ */
+function wayFor({ definition }: ResourceModule, ways: readonly Way[], values: Values): Way {
+  const isSaid = ({ faces: [face] }: Way) =>
+    Object.entries(face?.says ?? {}).every(([name, value]) => holds({ [name]: [value] }, values));
+  const found = ways.find(isSaid);
+  if (found) return found;
+  const [name = ""] = Object.keys(ways[0]?.faces[0]?.says ?? {});
+  const field = fieldOf(definition, name);
+  const value = values[name];
+  const wrong = isNothing(value) ? undefined : rulesOf(field).judge(field, value);
+  throw faultRefusal(name, wrong ?? { rule: isNothing(value) ? "required" : "notOffered", values: {} });
 }
 
 /** What an action does: the body of its answer, and the changes that the module follows. */
@@ -97,8 +135,19 @@ async function faceFor<F extends { readonly when?: Condition | undefined }>(
   const isComputed = asked.some((name) => fields[name]?.computed);
   const [seen = row] = isComputed ? await presented(module, [row], call) : [row];
   const found = faces.find(({ when }) => holds(when, seen));
-  if (!found) throw new Refusal(409, resourceTexts.otherState);
+  if (!found) throw otherState(module.definition, seen, call);
   return found;
+}
+
+/** Says in which state a record is instead, and who has changed it last, where its area has a table of states. */
+function otherState({ machine, fields }: AnyResource, row: Row, { language }: Call): Refusal {
+  const field = machine && fields[machine.by];
+  const state = field?.kind === "choice" ? wordOf(field, row[machine?.by ?? ""], language) : null;
+  if (state === null) return new Refusal(409, resourceTexts.otherState);
+  const { updateBy: user, updateTime: time } = row;
+  return typeof user === "string" && time instanceof Date
+    ? new Refusal(409, resourceTexts.stateChangedBy, { state, user, time: writeTime(time) })
+    : new Refusal(409, resourceTexts.inState, { state });
 }
 
 /**
@@ -150,23 +199,20 @@ interface Mounted {
   /** All that share its endpoint. */
   readonly faces: readonly Action[];
   readonly url: string;
-  readonly perform: Perform;
+  readonly ways: readonly Way[];
 }
 
-function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): void {
+function mountAction(mount: Mount, { action, faces: all, url, ways }: Mounted): void {
   const { app, context, module } = mount;
   const { definition } = module;
-  const asks = askedBy(action) ?? {};
-  const input = inputSchema(asks);
-  const isHandled = faces.some(({ name }) => module.actions?.[name]);
-  const takesRows = faces.some(({ places }) => places.some((place) => place !== "toolbar"));
-  const takesSeveral = faces.some(({ places }) =>
+  const takesRows = all.some(({ places }) => places.some((place) => place !== "toolbar"));
+  const takesSeveral = all.some(({ places }) =>
     places.some((place) => place !== "toolbar" && place !== "row"),
   );
   const isAboutRows =
     action.method !== "GET" &&
     takesRows &&
-    faces.every(({ places, by, unnamed }) => {
+    all.every(({ places, by, unnamed }) => {
       return by === undefined && !unnamed && !places.includes("toolbar");
     });
   const isOutside = (action.method === "GET" && !action.to) || (module.outside ?? []).includes(action.name);
@@ -175,9 +221,9 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
     url,
     onRequest: requirePermission(context, action.permission ?? permissionOf(definition, action.name)),
     config: {
-      operation: actionOf(definition, faces),
+      operation: actionOf(definition, all),
       // What is typed is a name: whatever becomes of the row, the log does not keep it.
-      secretFields: [...secretFieldsOf(asks), ...(action.typed ? [TYPED] : [])],
+      secretFields: [...ways.flatMap(({ asks }) => secretFieldsOf(asks)), ...(action.typed ? [TYPED] : [])],
     },
     schema: {
       params: Params,
@@ -191,6 +237,7 @@ function mountAction(mount: Mount, { action, faces, url, perform }: Mounted): vo
         given: request.query.given,
       });
       if (isAboutRows) readAs(SomeRows, { ids: read.ids });
+      const { faces, asks, input, perform, isHandled } = wayFor(module, ways, read.values);
       const values = readAs(input, read.values);
       const filled = await toValues({ fields: asks }, values, context.threads);
       const act = async (call: Call) => {

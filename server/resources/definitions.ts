@@ -3,6 +3,7 @@
 import { coupon } from "../../src/contract/resources/activity/coupon.ts";
 import { couponIssue } from "../../src/contract/resources/activity/coupon-issue.ts";
 import { couponUser } from "../../src/contract/resources/activity/coupon-user.ts";
+import { extract } from "../../src/contract/resources/activity/extract.ts";
 import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { sensitiveWord } from "../../src/contract/resources/im/sensitive-word.ts";
@@ -14,8 +15,10 @@ import { afterSales } from "../../src/contract/resources/shop/after-sales.ts";
 import { afterSalesLog } from "../../src/contract/resources/shop/after-sales-log.ts";
 import { appVersion } from "../../src/contract/resources/shop/app-version.ts";
 import { category } from "../../src/contract/resources/shop/category.ts";
+import { collect } from "../../src/contract/resources/shop/collect.ts";
 import { express } from "../../src/contract/resources/shop/express.ts";
 import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
+import { foot } from "../../src/contract/resources/shop/foot.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { invoice } from "../../src/contract/resources/shop/invoice.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
@@ -85,6 +88,7 @@ export const areas: readonly KnownArea[] = [
       },
     },
   },
+  { definition: extract, table: tables.shopExtract, byHand: false },
   { definition: storeCouponUser, table: tables.shopCouponUser, byHand: false },
   { definition: domain, table: tables.site, byHand: false },
   { definition: sensitiveWord, table: tables.imSensitiveWord, byHand: false },
@@ -96,8 +100,10 @@ export const areas: readonly KnownArea[] = [
   { definition: afterSales, table: tables.shopAfterSales, byHand: false },
   { definition: appVersion, table: tables.shopAppVersion, byHand: false },
   { definition: category, table: tables.shopCategory, byHand: false },
+  { definition: collect, table: tables.shopRelation, byHand: true },
   { definition: expressSettings },
   { definition: express, table: tables.shopExpress, byHand: false },
+  { definition: foot, table: tables.shopRelation, byHand: true },
   {
     definition: goods,
     table: tables.shopGoods,

@@ -27,9 +27,11 @@ import { afterSalesModule } from "../shop/after-sales-module.ts";
 import { couponIssueModule } from "../shop/coupon-issue-module.ts";
 import { couponModule } from "../shop/coupon-module.ts";
 import { couponUserModule } from "../shop/coupon-user-module.ts";
+import { extractModule } from "../shop/extract-module.ts";
 import { goodsModule } from "../shop/goods-module.ts";
 import { invoiceModule } from "../shop/invoice-module.ts";
 import { orderModule } from "../shop/order-module.ts";
+import { relationModules } from "../shop/relation-modules.ts";
 import { replyModule } from "../shop/reply-module.ts";
 import { shippingModule } from "../shop/shipping-module.ts";
 import { storeCouponUserModule } from "../shop/store-coupon-user-module.ts";
@@ -111,12 +113,14 @@ export function ownModules({
     userBillModule,
     afterSalesModule(context),
     orderModule(context),
+    extractModule(context),
     invoiceModule({ context, mail, readFile: storage.read }),
     replyModule(context),
     couponModule(context),
     couponIssueModule,
     couponUserModule,
     storeCouponUserModule,
+    ...relationModules,
     siteModule,
     exhibitionModule,
     navigationModule,

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { userBill } from "../../src/contract/resources/shop/user-bill.ts";
-import { compareMoney, type Money, sumMoney } from "../../src/domain/money.ts";
-import { shopBill } from "../db/schema/index.ts";
+import { compareMoney, MONEY_MAX, type Money, moneyText, sumMoney } from "../../src/domain/money.ts";
+import { shopBill, shopMember } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
 import type { Call } from "../resources/module.ts";
 import type { Text } from "../texts/index.ts";
 import { shopTexts } from "../texts/shop.ts";
@@ -75,6 +77,23 @@ export async function noteStaffMovement(
   const title = (isAdded ? added : subtracted)[call.language];
   const type = isAdded ? "system_add" : "system_sub";
   await noteMovement({ uid, category, type, title, from, to, mark }, call);
+}
+
+/** A member whose balances or points are moved; the row is locked. */
+export async function lockedMember(
+  { db }: Pick<Call, "db">,
+  uid: number,
+): Promise<typeof shopMember.$inferSelect> {
+  const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid)).for("update");
+  if (!member) throw new Error("The member whose money is moved is not there.");
+  return member;
+}
+
+/** @throws Refusal 400 where a balance would be more than is kept exactly. @param field that the refusal is about. */
+export function requireKept(balance: Money, { language }: Pick<Call, "language">, field?: string): void {
+  if (compareMoney(balance, `${MONEY_MAX}`) <= 0) return;
+  const max = moneyText(`${MONEY_MAX}`, language);
+  throw new Refusal(400, shopTexts.balanceTooLarge, { max }, undefined, field);
 }
 
 /** What takes an amount of none or more away. */

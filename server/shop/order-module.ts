@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { OrderSteps } from "../../src/contract/answers.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { compareMoney, moneyText, readMoney } from "../../src/domain/money.ts";
+import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { stateOf } from "../../src/domain/resources/machine.ts";
 import type { ServerContext } from "../context.ts";
 import { shopExpress, shopOrder as table } from "../db/schema/index.ts";
@@ -25,7 +26,7 @@ import { orderTexts } from "../texts/orders.ts";
 import { requireNoRequest } from "./after-sales.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 import { payBack, refundOf, refusalOf } from "./order-refunds.ts";
-import { named, ofTypes, TYPE, Types, wordOf } from "./order-types.ts";
+import { named, ofTypes, TYPE, Types } from "./order-types.ts";
 import { follow } from "./parcels.ts";
 
 /** The shop's orders (resources 2.11): what staff does with them, each under the lock of the order's row and with a line of its log. */

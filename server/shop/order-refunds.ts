@@ -1,16 +1,8 @@
-import { eq } from "drizzle-orm";
 import { entering } from "../../src/contract/resources/machine.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { machine } from "../../src/contract/shop/order-states.ts";
-import {
-  compareMoney,
-  MONEY_MAX,
-  type Money,
-  moneyText,
-  readMoney,
-  sumMoney,
-} from "../../src/domain/money.ts";
+import { compareMoney, type Money, moneyText, readMoney, sumMoney } from "../../src/domain/money.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { pointsBack } from "../../src/domain/shop/refund-part.ts";
 import { shopMember } from "../db/schema/index.ts";
@@ -19,8 +11,7 @@ import type { ActionCall, Call, Row, Values } from "../resources/module.ts";
 import type { Writes } from "../resources/writes.ts";
 import { formatText, type Language } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
-import { shopTexts } from "../texts/shop.ts";
-import { negative, noteMovement } from "./bills.ts";
+import { lockedMember, negative, noteMovement, requireKept } from "./bills.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 
 /**
@@ -139,15 +130,11 @@ interface Back {
 }
 
 async function moveBack(writes: Writes, row: Row, { toBalance, points }: Back, call: Call): Promise<void> {
-  const { db, language } = call;
+  const { language } = call;
   const uid = Number(row.uid);
-  const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid)).for("update");
-  if (!member) throw new Error("The member of an order is not there.");
+  const member = await lockedMember(call, uid);
   const nowMoney = sumMoney([member.nowMoney, toBalance]);
-  if (compareMoney(nowMoney, `${MONEY_MAX}`) > 0) {
-    const max = moneyText(`${MONEY_MAX}`, language);
-    throw new Refusal(400, shopTexts.balanceTooLarge, { max }, undefined, "payPrice");
-  }
+  requireKept(nowMoney, call, "payPrice");
   const integral = member.integral + points;
   // Without the area's own module: its bills are of what staff changes, and these are of a refund.
   const area = { definition: shopUser, table: shopMember };

@@ -1,9 +1,8 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import * as v from "valibot";
-import type { ChoiceField } from "../../src/contract/resources/fields.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
-import { labelText } from "../../src/domain/resources/label-text.ts";
+import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { shopOrder as table } from "../db/schema/index.ts";
 import type { Row } from "../resources/module.ts";
 import type { Language } from "../texts/index.ts";
@@ -63,10 +62,4 @@ export function named(row: Row, language: Language): Row {
     statusName: wordOf(orderStatus, row.orderStatus, language),
     pinkName: wordOf(order.fields.orderType, orderType, language),
   };
-}
-
-/** What a value of a choice is called. */
-export function wordOf({ options }: ChoiceField, value: unknown, language: Language): string | null {
-  const option = options.find((one) => one.value === value);
-  return option ? labelText(option.label, language) : null;
 }

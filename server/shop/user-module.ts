@@ -1,14 +1,7 @@
 import { count, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
-import {
-  compareMoney,
-  MONEY_MAX,
-  type Money,
-  moneyText,
-  readMoney,
-  sumMoney,
-} from "../../src/domain/money.ts";
+import { compareMoney, type Money, moneyText, readMoney, sumMoney } from "../../src/domain/money.ts";
 import type { ServerContext } from "../context.ts";
 import { shopMember as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
@@ -19,7 +12,7 @@ import { createWrites } from "../resources/writes.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Text, TextValues } from "../texts/index.ts";
 import { shopTexts } from "../texts/shop.ts";
-import { negative, noteStaffMovement } from "./bills.ts";
+import { negative, noteStaffMovement, requireKept } from "./bills.ts";
 import { sendCoupons } from "./coupons.ts";
 import { isSeen, isUnseen, presenceOf } from "./member-activity.ts";
 
@@ -90,9 +83,7 @@ function balanceAfter(row: Row, { input, language }: ActionCall): Money {
   if (compareMoney(balance, "0") < 0) {
     throw refused(shopTexts.balanceTooSmall, { balance: moneyText(held, language) });
   }
-  if (compareMoney(balance, `${MONEY_MAX}`) > 0) {
-    throw refused(shopTexts.balanceTooLarge, { max: moneyText(`${MONEY_MAX}`, language) });
-  }
+  requireKept(balance, { language }, "money");
   return balance;
 }
 

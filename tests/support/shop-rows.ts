@@ -1,9 +1,14 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "../../server/db/database.ts";
 import {
+  shopBill,
   shopCategory,
+  shopExtract,
   shopGoods,
   shopInvoice,
+  shopMember,
   shopRecharge,
+  shopRelation,
   shopReply,
   shopShippingTemplate,
 } from "../../server/db/schema/index.ts";
@@ -100,4 +105,61 @@ export async function fillReplies(db: Database): Promise<void> {
     replyType: "seckill",
   });
   await makeReply(db, "REVIEWED3", { productScore: 1, isShow: false });
+}
+
+type NewRelation = typeof shopRelation.$inferInsert;
+
+/** Goods that a member keeps, likes or has looked at. @returns their ids. */
+export async function makeRelations(
+  db: Database,
+  of: Pick<NewRelation, "uid" | "productId">,
+  types: readonly NewRelation["type"][],
+): Promise<readonly number[]> {
+  const rows = types.map((type, at) => ({ ...of, type, category: at % 2 ? "seckill" : "product" }) as const);
+  const stored = await db.insert(shopRelation).values(rows).returning();
+  return stored.map(({ id }) => id);
+}
+
+/** What a member left behind of each kind. */
+export async function fillRelations(db: Database): Promise<void> {
+  const [first, second] = [await makeGoods(db, "Kept rope"), await makeGoods(db, "Kept knot")];
+  const uid = await makeBuyer(db, "keeper");
+  await makeRelations(db, { uid, productId: first }, ["collect", "foot", "like", "foot", "collect"]);
+  await makeRelations(db, { uid, productId: second }, ["collect", "foot"]);
+}
+
+type NewExtract = typeof shopExtract.$inferInsert;
+
+/** A member who has earned a commission, and asks for a part of it to be paid out. @returns the id of the withdrawal. */
+export async function makeExtract(
+  db: Database,
+  username: string,
+  over: Partial<NewExtract> = {},
+): Promise<number> {
+  const uid = await makeBuyer(db, username);
+  await db.update(shopMember).set({ brokeragePrice: "69.70" }).where(eq(shopMember.id, uid));
+  const line = { uid, category: "now_money" } as const;
+  await db.insert(shopBill).values([
+    { ...line, type: "brokerage", title: "Earned", pm: 1, number: "100.00", balance: "100.00" },
+    { ...line, type: "extract", title: "Asked for", pm: 0, number: "30.30", balance: "69.70" },
+  ]);
+  const extract: NewExtract = {
+    ...{ uid, realName: "Ann Pier", extractType: "bank", bankCode: "6222021", bankAddress: "Harbour Bank" },
+    ...{ extractPrice: "30.30", balance: "69.70" },
+    ...over,
+  };
+  return made(await db.insert(shopExtract).values(extract).returning()).id;
+}
+
+/** Some of each state and method. */
+export async function fillExtracts(db: Database): Promise<void> {
+  await makeExtract(db, "earner1");
+  await makeExtract(db, "earner2", {
+    ...{ extractType: "alipay", bankCode: null, bankAddress: null, alipayCode: "ann@pay.test", status: 1 },
+    mark: "Soon",
+  });
+  await makeExtract(db, "earner3", {
+    ...{ extractType: "wx", bankCode: null, bankAddress: null, wechat: "ann-pier", status: -1 },
+    ...{ failMsg: "Another name", failTime: new Date(2026, 0, 6) },
+  });
 }

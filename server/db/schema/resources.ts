@@ -108,6 +108,34 @@ export const shopCouponProducts = pgTable(
   ],
 );
 
+export const shopExtract = pgTable(
+  "shop_extract",
+  {
+    id: id(),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopMember.id),
+    realName: text("real_name").notNull(),
+    extractPrice: money("extract_price").notNull(),
+    balance: money("balance").notNull().default("0.00"),
+    extractType: text("extract_type", { enum: ["bank", "alipay", "wx"] }).notNull(),
+    bankCode: text("bank_code"),
+    bankAddress: text("bank_address"),
+    alipayCode: text("alipay_code"),
+    wechat: text("wechat"),
+    mark: text("mark"),
+    status: integer("status").notNull().default(0),
+    failMsg: text("fail_msg"),
+    failTime: timestamp("fail_time", { withTimezone: true }),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_extract_uid").on(table.uid, table.id),
+    index("shop_extract_create_time").on(table.createTime, table.id),
+    index("shop_extract_search").using("gin", searched(table.realName)),
+  ],
+);
+
 export const shopCouponUser = pgTable(
   "shop_coupon_user",
   {

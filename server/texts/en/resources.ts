@@ -10,6 +10,8 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   stillUsed: "It is still used by others and cannot be deleted",
   typedOther: "What was typed is not what the record is called",
   otherState: "It is in another state by now",
+  inState: "It is “{state}” by now",
+  stateChangedBy: "It is “{state}” by now. {user} changed it last, at {time}",
   disabledDefault: "What is disabled cannot be the default",
   parentIsSelf: "The parent cannot be self",
   parentIsBelow: "The parent cannot be below itself",

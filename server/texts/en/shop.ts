@@ -8,5 +8,6 @@ export const shopTexts: Texts<typeof source.shopTexts> = {
   balanceSubtracted: "Balance subtracted by staff",
   pointsAdded: "Points added by staff",
   pointsSubtracted: "Points subtracted by staff",
+  withdrawalReturned: "Withdrawal rejected, commission returned",
   categoryHasBelow: "cateId: This category has others below it; choose one of those",
 };

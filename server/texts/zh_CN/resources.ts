@@ -8,6 +8,8 @@ export const resourceTexts = {
   stillUsed: "该记录仍被其他数据使用，不能删除",
   typedOther: "输入的内容与记录的名称不一致",
   otherState: "该记录的状态已改变",
+  inState: "当前状态为“{state}”",
+  stateChangedBy: "当前状态为“{state}”，{user} 于 {time} 最后修改",
   disabledDefault: "已停用的记录不能设为默认",
   parentIsSelf: "上级不能是自己",
   parentIsBelow: "上级不能是自己的下级",

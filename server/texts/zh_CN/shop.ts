@@ -6,5 +6,6 @@ export const shopTexts = {
   balanceSubtracted: "系统扣减余额",
   pointsAdded: "系统增加积分",
   pointsSubtracted: "系统扣减积分",
+  withdrawalReturned: "提现驳回，退回佣金",
   categoryHasBelow: "cateId: 此分类还有下级，请选择没有下级的分类",
 };

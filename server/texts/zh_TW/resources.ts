@@ -10,6 +10,8 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   stillUsed: "這筆紀錄仍被其他資料使用，無法刪除",
   typedOther: "輸入的內容與紀錄的名稱不一致",
   otherState: "該紀錄的狀態已改變",
+  inState: "目前狀態為「{state}」",
+  stateChangedBy: "目前狀態為「{state}」，{user} 於 {time} 最後修改",
   disabledDefault: "已停用的紀錄不能設為預設",
   parentIsSelf: "上層不能是自己",
   parentIsBelow: "上層不能是自己的下層",

@@ -8,5 +8,6 @@ export const shopTexts: Texts<typeof source.shopTexts> = {
   balanceSubtracted: "系統扣減餘額",
   pointsAdded: "系統增加點數",
   pointsSubtracted: "系統扣減點數",
+  withdrawalReturned: "提領駁回，退回佣金",
   categoryHasBelow: "cateId: 此分類還有下層，請選擇沒有下層的分類",
 };

@@ -39,6 +39,11 @@ export interface Action {
    * is in another one meanwhile, it is refused (409), so that a switch is not turned back by who wanted it turned.
    */
   readonly seen?: Readonly<Record<string, string>>;
+  /**
+   * What its body says besides, by fields of the area, such as `{ status: 1 }`: by that, and not by the row's state, those that share an
+   * endpoint are told apart.
+   */
+  readonly says?: Readonly<Record<string, OptionValue>>;
   /** The whole permission string where it is not `<area>:<name>`. */
   readonly permission?: string;
   /** Danger: what it does cannot be taken back. */

@@ -31,6 +31,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "activity/coupon/index",
     load: () => import("./activity/coupon.ts").then(({ coupon }) => coupon),
   },
+  extract: {
+    view: "activity/extract/index",
+    load: () => import("./activity/extract.ts").then(({ extract }) => extract),
+  },
   storeCouponUser: {
     view: "activity/store-coupon-user/index",
     load: () => import("./activity/store-coupon-user.ts").then(({ storeCouponUser }) => storeCouponUser),
@@ -72,6 +76,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/category/index",
     load: () => import("./shop/category.ts").then(({ category }) => category),
   },
+  collect: {
+    view: "shop/collect/index",
+    load: () => import("./shop/collect.ts").then(({ collect }) => collect),
+  },
   expressSettings: {
     permission: "express",
     elsewhere: true,
@@ -81,6 +89,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "shop/express/index",
     load: () => import("./shop/express.ts").then(({ express }) => express),
   },
+  foot: { view: "shop/foot/index", load: () => import("./shop/foot.ts").then(({ foot }) => foot) },
   goods: {
     view: "shop/goods/index",
     views: ["shop/add-goods/index", "shop/edit-goods/index", "shop/copy-goods/index"],

@@ -1,5 +1,6 @@
 import { type Label, messageOf } from "../../contract/labels/labels.ts";
 import type { Language } from "../../contract/language.ts";
+import type { ChoiceField } from "../../contract/resources/fields.ts";
 import { formatMessage, type MessageValues } from "../texts/format.ts";
 
 /** The text of a definition's label in a language, its parts filled. */
@@ -10,4 +11,10 @@ export function labelText(label: Label, language: Language, values?: MessageValu
 /** A label as a part of a sentence: "Nickname" becomes "nickname"; "IP address" and "WeChat" are written as they are. */
 export function withinSentence(label: string): string {
   return label.replace(/^[A-Z][a-z]+(?![A-Za-z])/, (word) => word.toLowerCase());
+}
+
+/** What a value of a choice is called. */
+export function wordOf({ options }: ChoiceField, value: unknown, language: Language): string | null {
+  const option = options.find((one) => one.value === value);
+  return option ? labelText(option.label, language) : null;
 }

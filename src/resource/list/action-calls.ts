@@ -8,6 +8,9 @@ import type { ActionArgs } from "../../query/resource-api.ts";
 
 type Input = Readonly<Record<string, unknown>> | undefined;
 
+/** What was asked for, with what the action says besides. */
+const saidWith = ({ says }: Action, input: Input): Input => (says ? { ...input, ...says } : input);
+
 /** Whether an action names its row in its path: several rows are several calls. */
 export function isByRow({ path }: Action): boolean {
   return path.includes(":id");
@@ -35,9 +38,10 @@ export function rowCall(
   definition: AnyResource,
   action: Action,
   record: AnyRecord,
-  input: Input,
+  asked: Input,
 ): ActionArgs {
   const { id } = record;
+  const input = saidWith(action, asked);
   const seen = seenOf(action, record);
   if (input === undefined && seen === undefined) return { definition, action, id };
   return { definition, action, id, body: { ...seen, ...input, id } };
@@ -54,9 +58,10 @@ export function wholeCall(
   definition: AnyResource,
   action: Action,
   records: readonly AnyRecord[],
-  input: Input,
+  asked: Input,
   query: RecordQuery,
 ): ActionArgs {
+  const input = saidWith(action, asked);
   const by = action.by ?? "id";
   const names = records.map((record) => record[by]);
   if (records.length === 0)

@@ -83,10 +83,14 @@ describe("a new demo installation", () => {
         or invoice.uid <> of_it.uid or invoice.order_id <> of_it.order_id`);
     expect(invoices).toEqual([{ count: 0 }]);
     const { rows: members } = await server.context.db.execute<{ readonly count: number }>(sql`
+      with sums as (
+        select uid, type in ('brokerage', 'extract') as is_commission,
+          sum(case pm when 1 then number else -number end) as total
+        from shop_bill where category = 'now_money' group by 1, 2)
       select count(*)::int as count from shop_member member
-      where now_money <> (
-          select coalesce(sum(case pm when 1 then number else -number end), 0) from shop_bill
-          where uid = member.id and category = 'now_money')`);
+      left join sums balance on balance.uid = member.id and not balance.is_commission
+      left join sums commission on commission.uid = member.id and commission.is_commission
+      where now_money <> coalesce(balance.total, 0) or brokerage_price <> coalesce(commission.total, 0)`);
     expect(members).toEqual([{ count: 0 }]);
   });
 

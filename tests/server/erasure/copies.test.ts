@@ -71,9 +71,12 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   site: ["email", "phone"],
   shop_order: ["real_name", "user_phone", "user_address"],
   shop_customer: ["nick_name"],
+  shop_extract: ["real_name"],
   shop_invoice: ["email", "phone"],
   shop_member: ["username", "nickname", "avatar", "real_name", "phone", "user_type", "last_ip"],
   shop_member_addresses: ["real_name", "phone"],
+  // Which kind a relation is of.
+  shop_relation: ["type", "category"],
   shop_store_staff: ["staff_name", "phone"],
   shop_store: ["phone"],
   shop_user_task: ["real_name"],

@@ -6,7 +6,15 @@ import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/
 import { fillOrders, makeOrder } from "../../support/order-rows.ts";
 import type { SampleSource } from "../../support/samples.ts";
 import type { TestServer } from "../../support/server.ts";
-import { fillInvoices, fillRecharges, fillReplies, makeInvoice } from "../../support/shop-rows.ts";
+import {
+  fillExtracts,
+  fillInvoices,
+  fillRecharges,
+  fillRelations,
+  fillReplies,
+  makeExtract,
+  makeInvoice,
+} from "../../support/shop-rows.ts";
 import { fillObjects, fillPictures, fillStoredFiles } from "../../support/storage-rows.ts";
 
 /** What the tests of an area cannot derive from its definition: rules that its module has beyond the fields'. */
@@ -83,6 +91,12 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     rows: ({ context }) => fillInvoices(context.db),
     row: ({ context }, nth) => makeInvoice(context.db, `INVOICE${nth}`),
   },
+  extract: {
+    rows: ({ context }) => fillExtracts(context.db),
+    row: ({ context }, nth) => makeExtract(context.db, `earner${nth}`),
+  },
+  collect: { rows: ({ context }) => fillRelations(context.db) },
+  foot: { rows: ({ context }) => fillRelations(context.db) },
   recharge: { rows: ({ context }) => fillRecharges(context.db) },
   reply: { rows: ({ context }) => fillReplies(context.db) },
   coupon: { notChangedAlone: { useMinPrice: "it has to be more than the value" } },

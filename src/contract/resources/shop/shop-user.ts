@@ -275,8 +275,15 @@ export const shopUser = defineResource({
     {
       resource: "userBill",
       filter: { uid: "id" },
-      only: { category: "now_money" },
+      only: { book: "balance" },
       title: "shopUser.balanceBills",
+      columns: moved,
+    },
+    {
+      resource: "userBill",
+      filter: { uid: "id" },
+      only: { book: "commission" },
+      title: "shopUser.commissionBills",
       columns: moved,
     },
     {

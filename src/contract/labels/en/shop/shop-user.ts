@@ -48,6 +48,7 @@ export const shopUser: Texts<typeof source.shopUser> = {
   coupons: "Coupons",
   orders: "Orders",
   balanceBills: "Balance bills",
+  commissionBills: "Commission bills",
   pointsBills: "Points bills",
   signs: "Check-ins",
   recommended: "Users recommended",

@@ -46,6 +46,7 @@ export const shopUser = {
   coupons: "优惠券",
   orders: "订单",
   balanceBills: "余额账单",
+  commissionBills: "佣金账单",
   pointsBills: "积分账单",
   signs: "签到记录",
   recommended: "推荐的用户",

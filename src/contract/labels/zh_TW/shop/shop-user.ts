@@ -48,6 +48,7 @@ export const shopUser: Texts<typeof source.shopUser> = {
   coupons: "優惠券",
   orders: "訂單",
   balanceBills: "餘額明細",
+  commissionBills: "佣金明細",
   pointsBills: "點數明細",
   signs: "簽到記錄",
   recommended: "推薦的會員",

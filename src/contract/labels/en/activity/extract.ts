@@ -1,0 +1,32 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/activity/extract.ts";
+
+export const extract: Texts<typeof source.extract> = {
+  "area.title": "withdrawal",
+  "area.description": "What members want paid out of their commissions: pay or reject it",
+  user: "User",
+  realName: "Name",
+  extractPrice: "Amount",
+  balance: "Commission left",
+  extractType: "Paid to",
+  "extractType.bank": "Bank account",
+  "extractType.alipay": "Alipay",
+  "extractType.wx": "WeChat",
+  account: "Account",
+  bankCode: "Account number",
+  bankAddress: "Bank",
+  alipayCode: "Alipay account",
+  wechat: "WeChat ID",
+  "status.0": "To review",
+  "status.1": "Paid",
+  "status.-1": "Rejected",
+  failMsg: "Reason",
+  failTime: "Rejected at",
+  "action.pay": "Pay",
+  "action.pay.confirm": "Has “{name}” been paid?",
+  "action.pay.warning": "Make the transfer at the bank, Alipay or WeChat first. This cannot be undone.",
+  "action.pay.done": "Marked as paid",
+  "action.reject": "Reject",
+  "action.reject.hint": "The user can read it, and the amount goes back to their commission",
+  "action.reject.done": "Rejected. The amount went back to the commission",
+};

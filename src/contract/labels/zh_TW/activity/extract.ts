@@ -1,0 +1,32 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/activity/extract.ts";
+
+export const extract: Texts<typeof source.extract> = {
+  "area.title": "提領申請",
+  "area.description": "會員申請的佣金提領：撥款或駁回",
+  user: "使用者",
+  realName: "姓名",
+  extractPrice: "提領金額",
+  balance: "提領後佣金",
+  extractType: "提領方式",
+  "extractType.bank": "銀行帳戶",
+  "extractType.alipay": "支付寶",
+  "extractType.wx": "微信",
+  account: "收款帳號",
+  bankCode: "銀行帳號",
+  bankAddress: "開戶行",
+  alipayCode: "支付寶帳號",
+  wechat: "微信號",
+  "status.0": "待審核",
+  "status.1": "已撥款",
+  "status.-1": "已駁回",
+  failMsg: "駁回原因",
+  failTime: "駁回時間",
+  "action.pay": "撥款",
+  "action.pay.confirm": "確定已向「{name}」撥款嗎？",
+  "action.pay.warning": "請先在銀行、支付寶或微信完成轉帳。確認後無法復原。",
+  "action.pay.done": "已標記為撥款",
+  "action.reject": "駁回",
+  "action.reject.hint": "使用者會看到此原因，提領金額將退回其佣金",
+  "action.reject.done": "已駁回，金額已退回佣金",
+};
