@@ -63,7 +63,8 @@ export function wholeCall(
 ): ActionArgs {
   const input = saidWith(action, asked);
   const by = action.by ?? "id";
-  const names = records.map((record) => record[by]);
+  // Another name of the row's id need not be among what the record holds.
+  const names = records.map((record) => record[by] ?? record.id);
   if (records.length === 0)
     return { definition, action, query, ...(input === undefined ? {} : { body: input }) };
   if (action.method === "GET") return { definition, action, query: { ids: records.map(({ id }) => id) } };
