@@ -62,11 +62,11 @@ function own(table: PgTable, which: (person: Person) => SQL | undefined): Copy {
   };
 }
 
-/** Whoever made or changed a row is named in it: of every table that says so. */
+/** Whoever made or changed a row, or did what it notes, is named in it: of every table that says so. */
 function audited(): readonly Copy[] {
   return tables.flatMap((table) => {
-    const { createBy, createTime, updateBy, updateTime } = getTableColumns(table) as Partial<
-      Record<"createBy" | "createTime" | "updateBy" | "updateTime", PgColumn>
+    const { createBy, operator, createTime, updateBy, updateTime } = getTableColumns(table) as Partial<
+      Record<"createBy" | "operator" | "createTime" | "updateBy" | "updateTime", PgColumn>
     >;
     const named = (column: PgColumn | undefined, key: string, time: PgColumn | undefined): Copy[] =>
       column && time
@@ -81,7 +81,11 @@ function audited(): readonly Copy[] {
             },
           ]
         : [];
-    return [...named(createBy, "createBy", createTime), ...named(updateBy, "updateBy", updateTime)];
+    return [
+      ...named(createBy, "createBy", createTime),
+      ...named(operator, "operator", createTime),
+      ...named(updateBy, "updateBy", updateTime),
+    ];
   });
 }
 

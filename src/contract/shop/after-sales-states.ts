@@ -19,8 +19,9 @@ export const afterSalesStatus = choice("common.status", {
 });
 
 /**
- * Staff approves or refuses what was asked for (`review` leads where the answer says), and pays back once the goods are there again. Who has
- * asked cancels it, and says which parcel the goods are in, in the shop.
+ * Staff approves or refuses what was asked for, and pays back once the goods are there again. `review` leads to the approval of a return;
+ * where nothing is sent back it leads on to the refund, and a refusal leads there. Who has asked cancels it, and says which parcel the goods
+ * are in, in the shop.
  */
 export const afterSalesMachine = {
   by: "status",
@@ -33,7 +34,7 @@ export const afterSalesMachine = {
     "-2": { salesState: [2], state: [3] },
   },
   moves: {
-    review: { from: [0] },
+    review: { from: [0], to: 1 },
     makeMoney: { from: [1, 2], to: 3 },
   },
 } as const satisfies Machine;

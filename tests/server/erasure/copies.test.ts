@@ -70,6 +70,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // The shop's and the sites' own people and addresses.
   site: ["email", "phone"],
   shop_order: ["real_name", "user_phone", "user_address"],
+  shop_after_sales: ["phone_number"],
   shop_customer: ["nick_name"],
   shop_extract: ["real_name"],
   shop_invoice: ["email", "phone"],

@@ -107,8 +107,11 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   couponUser: { rows: ({ context }) => fillCoupons(context.db, "claims") },
   afterSales: {
     rows: ({ context }) => fillRequests(context.db, "RETURN"),
-    row: ({ context }, nth) => makeRequest(context.db, `ASKED${nth}`),
-    input: (action) => (action === "review" ? { approvalStatus: 0 } : undefined),
+    row: ({ context }, nth) => makeRequest(context.db, `ASKED${nth}`, { serviceType: 1 }),
+    input: (action) =>
+      action === "review"
+        ? { approvalStatus: 0, consignee: "Quay stores", phoneNumber: "13800138000", address: "2 Quay Road" }
+        : undefined,
   },
   afterSalesLog: { rows: ({ context }) => fillRequests(context.db, "RETURNLOG") },
   orderLog: { rows: ({ context }) => fillOrders(context.db, "LOGGED") },
