@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Queryable } from "../db/database.ts";
+import type { Database, Queryable } from "../db/database.ts";
 
 /** What demo rows are written with. */
 export interface DemoTools {
@@ -27,10 +27,13 @@ export interface DemoCall {
   readonly body: DemoBody;
 }
 
+/** What is done with a row once it is there: by a client, or by whoever has no client. @param id the row's. */
+export type DemoStep = (id: number) => DemoCall | ((db: Database) => Promise<void>);
+
 /** A row that is made as another client of the server would. */
 interface SentRow {
   readonly body: (tools: DemoTools) => DemoBody | Promise<DemoBody>;
-  readonly after?: (id: number) => readonly DemoCall[];
+  readonly after?: (id: number) => readonly ReturnType<DemoStep>[];
 }
 
 /** A row of what no client makes: it is stored whole or not at all. */
@@ -39,6 +42,7 @@ interface StoredRow {
   readonly prepare?: (tools: DemoTools) => Promise<unknown>;
   /** @returns its id. */
   readonly store: (tools: DemoTools, db: Queryable) => Promise<number>;
+  readonly after?: (id: number) => readonly ReturnType<DemoStep>[];
 }
 
 export type DemoRow = SentRow | StoredRow;

@@ -96,15 +96,20 @@ async function makeRow(
   { path, name }: AnyResource,
   row: DemoRow,
 ): Promise<number | null> {
-  try {
+  const create = async (): Promise<number> => {
     if ("store" in row) {
       await row.prepare?.(tools);
       return await db.transaction((tx) => row.store(tools, tx));
     }
     const { id } = await client.post(path, await row.body(tools));
     if (id === undefined) throw new Error(`${path} told no id.`);
-    for (const { method, path: own, body } of row.after?.(id) ?? []) {
-      await client[method === "PUT" ? "put" : "post"](`${path}/${own}`, body);
+    return id;
+  };
+  try {
+    const id = await create();
+    for (const step of row.after?.(id) ?? []) {
+      if (typeof step === "function") await step(db);
+      else await client[step.method === "PUT" ? "put" : "post"](`${path}/${step.path}`, step.body);
     }
     return id;
   } catch (error) {

@@ -152,6 +152,8 @@ const ordersAt = (includes: (steps: readonly Step[]) => boolean): readonly numbe
 /** Places of the orders that were rated, and of those that were sent. */
 export const RATED_ORDERS = ordersAt((steps) => steps.includes(RATED));
 export const SENT_ORDERS = ordersAt((steps) => steps.includes(SENT));
+/** Of those, the ones that nobody wants money back for yet. */
+export const DELIVERED_ORDERS = ordersAt((steps) => steps.includes(SENT) && !steps.includes(ASKED));
 
 interface Bought {
   /** Place of the goods. */
@@ -194,13 +196,14 @@ async function couponFor(
 }
 
 /** What was bought, as it was then. */
-async function entry({ picture }: DemoTools, { goods: sold, at }: Bought) {
+async function entry({ picture, id }: DemoTools, { goods: sold, at }: Bought) {
   const { name, price, attributes } = nth(DEMO_GOODS, sold);
   const sku = attributes?.map(({ detail }) => nth(detail, at)).join(",") ?? "";
   const image = await picture(goods, "image", sold * 18);
   const truePrice: Money = price.toFixed(2) as Money;
   return {
     cartInfo: {
+      productId: id(goods, sold),
       productInfo: { storeName: name, image, attrInfo: { sku, price } },
       cartNum: 1 + (at % 3),
       truePrice,

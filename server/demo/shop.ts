@@ -8,6 +8,7 @@ import { store } from "../../src/contract/resources/shop/store.ts";
 import { storeStaff } from "../../src/contract/resources/shop/store-staff.ts";
 import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
 import { userTask } from "../../src/contract/resources/shop/user-task.ts";
+import { afterSalesRows } from "./after-sales.ts";
 import { couponRows } from "./coupons.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
 import { extractRows } from "./extracts.ts";
@@ -182,6 +183,8 @@ export const shopRows: readonly DemoArea[] = [
   ...goodsRows,
   ...couponRows,
   orderRows,
+  // Before the invoices, which are of what is left of an order.
+  afterSalesRows,
   rechargeRows,
   replyRows,
   invoiceRows,
