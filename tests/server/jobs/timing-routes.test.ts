@@ -45,6 +45,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
   test("has the jobs that an installation begins with, each with its next run", async () => {
     const page = (await admin("GET", "/api/jobs?isPause=false")).body as Page;
     expect(page.content.map(({ beanName }) => beanName).toSorted()).toEqual([
+      "couponTask",
       "fileTask",
       "loginRecordTask",
       "messageTask",
