@@ -186,6 +186,7 @@ export const afterSales = defineResource({
       places: ["row"],
       method: "POST",
       path: "/makeMoney",
+      permission: "afterSales:pay",
       by: "salesId",
       confirm: "afterSales.action.makeMoney.confirm",
       warnings: ["afterSales.action.makeMoney.warning"],
