@@ -13,6 +13,7 @@ import { couponRows } from "./coupons.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
 import { extractRows } from "./extracts.ts";
 import { goodsRows } from "./goods.ts";
+import { groupDataRows } from "./group-data.ts";
 import { invoiceRows } from "./invoices.ts";
 import { orderRows } from "./orders.ts";
 import { rechargeRows } from "./recharges.ts";
@@ -190,6 +191,7 @@ export const shopRows: readonly DemoArea[] = [
   invoiceRows,
   relationRows,
   extractRows,
+  groupDataRows,
   demoArea(advertisement, ADVERTS, async ({ from, to, ...one }, { picture, time }, at) => ({
     ...one,
     image: await picture(advertisement, "image", at * 55, "wide"),

@@ -20,6 +20,7 @@ import { express } from "../../src/contract/resources/shop/express.ts";
 import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
 import { foot } from "../../src/contract/resources/shop/foot.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
+import { groupData } from "../../src/contract/resources/shop/group-data.ts";
 import { invoice } from "../../src/contract/resources/shop/invoice.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { orderLog } from "../../src/contract/resources/shop/order-log.ts";
@@ -27,7 +28,13 @@ import { productRule } from "../../src/contract/resources/shop/product-rule.ts";
 import { recharge } from "../../src/contract/resources/shop/recharge.ts";
 import { reply } from "../../src/contract/resources/shop/reply.ts";
 import { shippingTemplate } from "../../src/contract/resources/shop/shipping-template.ts";
+import { shopCommissionSettings } from "../../src/contract/resources/shop/shop-commission-settings.ts";
 import { shopCustomer } from "../../src/contract/resources/shop/shop-customer.ts";
+import { shopPointsSettings } from "../../src/contract/resources/shop/shop-points-settings.ts";
+import { shopRechargeSettings } from "../../src/contract/resources/shop/shop-recharge-settings.ts";
+import { shopSiteSettings } from "../../src/contract/resources/shop/shop-site-settings.ts";
+import { shopSmsSettings } from "../../src/contract/resources/shop/shop-sms-settings.ts";
+import { shopTradeSettings } from "../../src/contract/resources/shop/shop-trade-settings.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { store } from "../../src/contract/resources/shop/store.ts";
 import { storeSettings } from "../../src/contract/resources/shop/store-settings.ts";
@@ -110,6 +117,7 @@ export const areas: readonly KnownArea[] = [
     byHand: false,
     lines: { attrs: { table: tables.shopGoodsAttrs, own: tables.shopGoodsAttrs.goodsId } },
   },
+  { definition: groupData, table: tables.shopGroupData, byHand: false },
   { definition: invoice, table: tables.shopInvoice, byHand: false },
   { definition: orderLog, table: tables.shopOrderLog, byHand: false },
   { definition: order, table: tables.shopOrder, byHand: false },
@@ -117,7 +125,13 @@ export const areas: readonly KnownArea[] = [
   { definition: recharge, table: tables.shopRecharge, byHand: false },
   { definition: reply, table: tables.shopReply, byHand: false },
   { definition: shippingTemplate, table: tables.shopShippingTemplate, byHand: false },
+  { definition: shopCommissionSettings },
   { definition: shopCustomer, table: tables.shopCustomer, byHand: false },
+  { definition: shopPointsSettings },
+  { definition: shopRechargeSettings },
+  { definition: shopSiteSettings },
+  { definition: shopSmsSettings },
+  { definition: shopTradeSettings },
   {
     definition: shopUser,
     table: tables.shopMember,

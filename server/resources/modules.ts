@@ -29,6 +29,7 @@ import { couponModule } from "../shop/coupon-module.ts";
 import { couponUserModule } from "../shop/coupon-user-module.ts";
 import { extractModule } from "../shop/extract-module.ts";
 import { goodsModule } from "../shop/goods-module.ts";
+import { groupDataModule } from "../shop/group-data-module.ts";
 import { invoiceModule } from "../shop/invoice-module.ts";
 import { orderModule } from "../shop/order-module.ts";
 import { relationModules } from "../shop/relation-modules.ts";
@@ -112,6 +113,7 @@ export function ownModules({
     shopUserModule(context),
     userBillModule,
     afterSalesModule(context),
+    groupDataModule,
     orderModule(context),
     extractModule(context),
     invoiceModule({ context, mail, readFile: storage.read }),

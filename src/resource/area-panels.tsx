@@ -21,7 +21,7 @@ export function AreaPanels({ definition, settings, title, list }: AreaPanelsProp
   const others = settings.map((one) => ({
     id: one.resource,
     title: labelText(one.title, language),
-    content: <Settings name={one.resource} />,
+    content: <AreaSettingsPanel name={one.resource} />,
   }));
   return (
     <div className="qs-page-panels">
@@ -30,7 +30,8 @@ export function AreaPanels({ definition, settings, title, list }: AreaPanelsProp
   );
 }
 
-function Settings({ name }: { readonly name: string }) {
+/** The settings of an area, which are a definition of their own. @param name its name. */
+export function AreaSettingsPanel({ name }: { readonly name: string }) {
   return (
     <div className="qs-area-settings">
       <OtherArea name={name} className="qs-area-settings-wait">

@@ -15,16 +15,30 @@ export interface PanelTabsProps<P extends string> {
   readonly panels: readonly Panel<P>[];
   readonly chosen: P;
   readonly onChoose: (panel: P) => void;
+  /** Many: in a column beside the panel, where there is room for one. */
+  readonly many?: boolean;
 }
 
 /** The panels of a page, one at a time; those that were opened stay as they were left, as pages do. */
-export function PanelTabs<P extends string>({ id, panels, chosen, onChoose }: PanelTabsProps<P>) {
+export function PanelTabs<P extends string>({
+  id,
+  panels,
+  chosen,
+  onChoose,
+  many = false,
+}: PanelTabsProps<P>) {
   const choose = (wanted: string | number) => {
     const panel = panels.find((one) => one.id === wanted);
     if (panel) onChoose(panel.id);
   };
   return (
-    <Tabs id={id} className="qs-panel-tabs" selectedTabId={chosen} onChange={choose}>
+    <Tabs
+      id={id}
+      className={many ? "qs-panel-tabs qs-panel-tabs-many" : "qs-panel-tabs"}
+      vertical={many}
+      selectedTabId={chosen}
+      onChange={choose}
+    >
       {panels.map((panel) => (
         <Tab
           {...REACHED_TAB}

@@ -448,6 +448,40 @@ export const shopGoodsAttrs = pgTable(
   (table) => [index("shop_goods_attrs_goods_id").on(table.goodsId, table.position)],
 );
 
+export const shopGroupData = pgTable("shop_group_data", {
+  id: id(),
+  groupName: text("group_name", {
+    enum: [
+      "home_banner",
+      "home_menus",
+      "home_roll_news",
+      "home_activity",
+      "hot_search",
+      "my_menus",
+      "seckill_time",
+      "sign_day_num",
+      "recharge_price_ways",
+    ],
+  }).notNull(),
+  name: text("name"),
+  title: text("title"),
+  info: text("info"),
+  pic: text("pic"),
+  imageArr: text("image_arr").array().notNull().default([]),
+  url: text("url"),
+  uniapp_url: text("uniapp_url"),
+  color: text("color"),
+  time: integer("time"),
+  continued: integer("continued"),
+  day: integer("day"),
+  sign_num: integer("sign_num"),
+  price: money("price"),
+  give_price: money("give_price").notNull().default("0.00"),
+  sort: integer("sort").notNull().default(0),
+  status: integer("status").notNull().default(1),
+  ...audit(),
+});
+
 export const shopInvoice = pgTable(
   "shop_invoice",
   {

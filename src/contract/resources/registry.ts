@@ -96,6 +96,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     found: true,
     load: () => import("./shop/goods.ts").then(({ goods }) => goods),
   },
+  groupData: {
+    view: "shop/set/index",
+    permission: "shopSet",
+    load: () => import("./shop/group-data.ts").then(({ groupData }) => groupData),
+  },
   invoice: {
     view: "shop/invoice/index",
     load: () => import("./shop/invoice.ts").then(({ invoice }) => invoice),
@@ -123,9 +128,43 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     permission: "shippingTemplates",
     load: () => import("./shop/shipping-template.ts").then(({ shippingTemplate }) => shippingTemplate),
   },
+  shopCommissionSettings: {
+    permission: "shopSet",
+    elsewhere: true,
+    load: () =>
+      import("./shop/shop-commission-settings.ts").then(
+        ({ shopCommissionSettings }) => shopCommissionSettings,
+      ),
+  },
   shopCustomer: {
     view: "shop/customer/index",
     load: () => import("./shop/shop-customer.ts").then(({ shopCustomer }) => shopCustomer),
+  },
+  shopPointsSettings: {
+    permission: "shopSet",
+    elsewhere: true,
+    load: () => import("./shop/shop-points-settings.ts").then(({ shopPointsSettings }) => shopPointsSettings),
+  },
+  shopRechargeSettings: {
+    permission: "shopSet",
+    elsewhere: true,
+    load: () =>
+      import("./shop/shop-recharge-settings.ts").then(({ shopRechargeSettings }) => shopRechargeSettings),
+  },
+  shopSiteSettings: {
+    permission: "shopSet",
+    elsewhere: true,
+    load: () => import("./shop/shop-site-settings.ts").then(({ shopSiteSettings }) => shopSiteSettings),
+  },
+  shopSmsSettings: {
+    permission: "shopSet",
+    elsewhere: true,
+    load: () => import("./shop/shop-sms-settings.ts").then(({ shopSmsSettings }) => shopSmsSettings),
+  },
+  shopTradeSettings: {
+    permission: "shopSet",
+    elsewhere: true,
+    load: () => import("./shop/shop-trade-settings.ts").then(({ shopTradeSettings }) => shopTradeSettings),
   },
   shopUser: {
     view: "shop/user/index",

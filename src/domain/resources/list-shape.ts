@@ -194,6 +194,16 @@ export function withoutFields(definition: AnyResource, names: readonly string[])
   return { ...definition, list: { ...list, ...kept, columns, filters } };
 }
 
+/** An area as its records of one kind are listed: without what makes them of it, and without what only others have. */
+export function ofKind(definition: AnyResource, fixed: Readonly<Record<string, OptionValue>>): AnyResource {
+  const others = Object.entries(definition.fields).filter(([, { when = {} }]) =>
+    Object.entries(when).some(
+      ([name, allowed]) => Object.hasOwn(fixed, name) && !holds({ [name]: allowed }, fixed),
+    ),
+  );
+  return withoutFields(definition, [...Object.keys(fixed), ...others.map(([name]) => name)]);
+}
+
 /** Whether a list can be asked for the rows that have a value in a field. */
 export function isAskedFor(definition: AnyResource, name: string): boolean {
   const field = definition.fields[name];

@@ -114,6 +114,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
         : undefined,
   },
   afterSalesLog: { rows: ({ context }) => fillRequests(context.db, "RETURNLOG") },
+  groupData: { body: () => ({ groupName: "home_banner" }) },
   orderLog: { rows: ({ context }) => fillOrders(context.db, "LOGGED") },
   userBill: { rows: ({ context }) => fillBills(context.db) },
   user: {

@@ -1,0 +1,13 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/shop/shop-site-settings.ts";
+
+export const shopSiteSettings: Texts<typeof source.shopSiteSettings> = {
+  "area.title": "Site",
+  site_url: "Shop address",
+  uni_site_url: "Mobile address",
+  api_url: "API address",
+  admin_api_url: "Admin API address",
+  file_store_mode: "Files are kept",
+  "file_store_mode.1": "On this server",
+  "file_store_mode.2": "In the cloud",
+};

@@ -1,0 +1,11 @@
+/** Labels of the area shopSiteSettings: its fields and options. */
+export const shopSiteSettings = {
+  "area.title": "站点",
+  site_url: "商城地址",
+  uni_site_url: "移动端地址",
+  api_url: "接口地址",
+  admin_api_url: "后台接口地址",
+  file_store_mode: "文件存储",
+  "file_store_mode.1": "本地",
+  "file_store_mode.2": "对象存储",
+};

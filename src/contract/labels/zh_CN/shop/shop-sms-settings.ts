@@ -1,0 +1,10 @@
+/** Labels of the area shopSmsSettings: its fields and options. */
+export const shopSmsSettings = {
+  "area.title": "短信",
+  sms_enable: "启用短信",
+  sms_access_key: "Access Key",
+  sms_access_secret: "Access Secret",
+  sms_region: "地域",
+  sms_sign: "短信签名",
+  sms_templateId: "模板 ID",
+};

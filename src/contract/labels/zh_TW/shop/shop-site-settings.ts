@@ -1,0 +1,13 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/shop/shop-site-settings.ts";
+
+export const shopSiteSettings: Texts<typeof source.shopSiteSettings> = {
+  "area.title": "網站",
+  site_url: "商城位址",
+  uni_site_url: "行動端位址",
+  api_url: "介面位址",
+  admin_api_url: "後台介面位址",
+  file_store_mode: "檔案儲存",
+  "file_store_mode.1": "本機",
+  "file_store_mode.2": "物件儲存",
+};

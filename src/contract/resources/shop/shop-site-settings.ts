@@ -1,0 +1,25 @@
+import { choice, text } from "../field-builders.ts";
+import { defineSettings } from "../settings.ts";
+
+const ADDRESS_MAX = 255;
+
+/** Where the shop and what belongs to it are reached (resources 2.14 "Config"). */
+export const shopSiteSettings = defineSettings({
+  name: "shopSiteSettings",
+  path: "/site",
+  permission: "shopSet",
+  title: "shopSiteSettings.area.title",
+  fields: {
+    site_url: text("shopSiteSettings.site_url", { max: ADDRESS_MAX }),
+    uni_site_url: text("shopSiteSettings.uni_site_url", { max: ADDRESS_MAX }),
+    api_url: text("shopSiteSettings.api_url", { max: ADDRESS_MAX }),
+    admin_api_url: text("shopSiteSettings.admin_api_url", { max: ADDRESS_MAX }),
+    file_store_mode: choice("shopSiteSettings.file_store_mode", {
+      options: [
+        { value: 1, label: "shopSiteSettings.file_store_mode.1" },
+        { value: 2, label: "shopSiteSettings.file_store_mode.2" },
+      ],
+      initial: 1,
+    }),
+  },
+});

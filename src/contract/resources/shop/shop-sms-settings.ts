@@ -1,0 +1,22 @@
+import { flag, secret, text } from "../field-builders.ts";
+import { defineSettings } from "../settings.ts";
+
+/** The account that text messages are sent with (resources 2.14 "Config"). */
+export const shopSmsSettings = defineSettings({
+  name: "shopSmsSettings",
+  path: "/sms",
+  permission: "shopSet",
+  title: "shopSmsSettings.area.title",
+  fields: {
+    sms_enable: flag("shopSmsSettings.sms_enable", { bits: true }),
+    sms_access_key: text("shopSmsSettings.sms_access_key", { max: 128 }),
+    sms_access_secret: secret("shopSmsSettings.sms_access_secret", { max: 256 }),
+    sms_region: text("shopSmsSettings.sms_region", { max: 64 }),
+    sms_sign: text("shopSmsSettings.sms_sign", { max: 64 }),
+    sms_templateId: text("shopSmsSettings.sms_templateId", { max: 64 }),
+  },
+  rules: [
+    { is: "givenWith", fields: ["sms_access_key", "sms_enable"], unless: { sms_enable: [0] } },
+    { is: "givenWith", fields: ["sms_access_secret", "sms_enable"], unless: { sms_enable: [0] } },
+  ],
+});
