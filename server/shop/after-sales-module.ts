@@ -15,7 +15,7 @@ import type { Text, TextValues } from "../texts/index.ts";
 import { type AfterSalesStep, noteAfterSales, STEP } from "./after-sales.ts";
 import { noteStep } from "./order-log.ts";
 import { partRefundOf, payBack } from "./order-refunds.ts";
-import { follow } from "./parcels.ts";
+import { trackAction } from "./parcels.ts";
 
 const APPROVED = 1;
 const REFUNDED = 3;
@@ -107,16 +107,7 @@ export function afterSalesModule(context: ServerContext, world: Net = context.ne
       makeMoney: async (call) => {
         if (call.row) await refund({ ...call, row: call.row }, "makeMoney");
       },
-      track: ({ input }) =>
-        follow(
-          context,
-          {
-            orderCode: String(input.orderCode),
-            shipperCode: String(input.shipperCode),
-            logisticCode: String(input.logisticCode),
-          },
-          world,
-        ),
+      track: trackAction(context, world),
     },
     outside: ["track"],
   };

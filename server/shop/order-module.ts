@@ -27,7 +27,7 @@ import { requireNoRequest } from "./after-sales.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 import { payBack, refundOf, refusalOf } from "./order-refunds.ts";
 import { named, ofTypes, TYPE, Types } from "./order-types.ts";
-import { follow } from "./parcels.ts";
+import { trackAction } from "./parcels.ts";
 
 /** The shop's orders (resources 2.11): what staff does with them, each under the lock of the order's row and with a line of its log. */
 export function orderModule(context: ServerContext, world: Net = context.net): ResourceModule {
@@ -71,16 +71,7 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
           message: said(orderTexts.orderRefundRefused, call, { reason: String(call.input.refundReason) }),
         };
       }),
-      track: ({ input }) =>
-        follow(
-          context,
-          {
-            orderCode: String(input.orderCode),
-            shipperCode: String(input.shipperCode),
-            logisticCode: String(input.logisticCode),
-          },
-          world,
-        ),
+      track: trackAction(context, world),
       detail: (call) => oneRecord(module, call.row?.id ?? 0, call),
       steps: answeredSteps,
     },

@@ -8,6 +8,7 @@ import { FORM_TYPE } from "../outgoing/exchange.ts";
 import type { Net } from "../outgoing/net.ts";
 import { PROVIDER_MS, ProviderSilent, send } from "../outgoing/send.ts";
 import { refusalOfSilence } from "../outgoing/silence.ts";
+import type { ActionHandler } from "../resources/module.ts";
 import { unseal } from "../secrets/seal.ts";
 import { heldSettings } from "../settings/keyed-settings.ts";
 import { orderTexts } from "../texts/orders.ts";
@@ -33,6 +34,20 @@ const Answer = v.object({
 });
 
 type Deps = Pick<ServerContext, "db" | "log" | "secrets">;
+
+/** The action that follows a parcel, of whichever area: it goes by what was asked for alone (`trackInput`). */
+export const trackAction =
+  (deps: Deps, world: Net): ActionHandler =>
+  ({ input }) =>
+    follow(
+      deps,
+      {
+        orderCode: String(input.orderCode),
+        shipperCode: String(input.shipperCode),
+        logisticCode: String(input.logisticCode),
+      },
+      world,
+    );
 
 /** @throws Refusal where tracking is not set up, or there is no answer. */
 export async function follow(deps: Deps, parcel: Parcel, world: Net): Promise<ParcelTraces> {

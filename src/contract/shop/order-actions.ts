@@ -21,7 +21,8 @@ const delivery = {
   deliveryType,
 };
 
-const track = {
+/** What a parcel is followed by. */
+export const trackInput = {
   orderCode: text("order.action.track.orderCode", { max: 32, required: true }),
   shipperCode: text("order.action.track.shipperCode", { max: 50, required: true }),
   logisticCode: text("order.action.track.logisticCode", { max: 64, required: true }),
@@ -124,7 +125,7 @@ export const orderActions: readonly Action[] = [
     method: "POST",
     path: "/express",
     unnamed: true,
-    input: track,
+    input: trackInput,
     when: { deliveryType: ["express"], orderStatus: [2, 3, 4] },
   },
   {

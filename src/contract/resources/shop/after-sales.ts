@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { afterSalesMachine, afterSalesStatus, SERVICE } from "../../shop/after-sales-states.ts";
+import { trackInput } from "../../shop/order-actions.ts";
 import { ReturnedEntry } from "../../shop/order-goods.ts";
 import { defineResource } from "../definition.ts";
 import { choice, images, json, money, number, ref, text, through, time } from "../field-builders.ts";
@@ -201,11 +202,7 @@ export const afterSales = defineResource({
       method: "POST",
       path: "/express",
       unnamed: true,
-      input: {
-        orderCode: text("order.action.track.orderCode", { max: 32, required: true }),
-        shipperCode: text("order.action.track.shipperCode", { max: 50, required: true }),
-        logisticCode: text("order.action.track.logisticCode", { max: 64, required: true }),
-      },
+      input: trackInput,
       when: { status: [2, 3], serviceType: [1] },
     },
   ],
