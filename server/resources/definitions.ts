@@ -36,6 +36,7 @@ import { shopSiteSettings } from "../../src/contract/resources/shop/shop-site-se
 import { shopSmsSettings } from "../../src/contract/resources/shop/shop-sms-settings.ts";
 import { shopTradeSettings } from "../../src/contract/resources/shop/shop-trade-settings.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
+import { stockMove } from "../../src/contract/resources/shop/stock-move.ts";
 import { store } from "../../src/contract/resources/shop/store.ts";
 import { storeSettings } from "../../src/contract/resources/shop/store-settings.ts";
 import { storeStaff } from "../../src/contract/resources/shop/store-staff.ts";
@@ -138,6 +139,7 @@ export const areas: readonly KnownArea[] = [
     byHand: false,
     lines: { addresses: { table: tables.shopMemberAddresses, own: tables.shopMemberAddresses.shopUserId } },
   },
+  { definition: stockMove, table: tables.shopStockMove, byHand: false },
   { definition: storeSettings },
   { definition: storeStaff, table: tables.shopStoreStaff, byHand: false },
   { definition: store, table: tables.shopStore, byHand: false },

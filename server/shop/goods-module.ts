@@ -4,12 +4,13 @@ import { goods, LOW_STOCK, STOCK_MAX } from "../../src/contract/resources/shop/g
 import { Id } from "../../src/contract/schema.ts";
 import { compareMoney, readMoney } from "../../src/domain/money.ts";
 import { fault } from "../../src/domain/resources/fault.ts";
-import { shopCategory, shopGoodsAttrs, shopGoods as table } from "../db/schema/index.ts";
+import { shopCategory, shopGoodsAttrs, shopStockMove, shopGoods as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Call, moduleFilter, type ResourceModule, type Row, type Values } from "../resources/module.ts";
 import { faultRefusal } from "../resources/refusals.ts";
 import { shopTexts } from "../texts/shop.ts";
 import { goodsOfClients } from "./goods-faces.ts";
+import { noteStockEdits } from "./stock.ts";
 
 /** `cateId`: the goods of a category and of those below it; goods themselves are in the lowest ones alone. */
 const inCategory = moduleFilter({
@@ -48,6 +49,13 @@ export const goodsModule: ResourceModule = {
   beforeUpdate: async (before, values, call) => {
     if (values.cateId !== before.cateId) await requireLeaf(values, call);
     return withSums({ ...before, ...values }, values);
+  },
+  // Out of the recycle bin, goods are deleted for good, and their ledger with them: orders hold what they need of goods.
+  beforeRemove: async ({ id }, { db }) => {
+    await db.delete(shopStockMove).where(eq(shopStockMove.productId, id));
+  },
+  after: async ({ kind, before, after }, call) => {
+    if (after) await noteStockEdits(kind === "restore" ? undefined : before, after, call);
   },
 };
 

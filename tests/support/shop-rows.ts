@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../../server/db/database.ts";
+import type { Database, Queryable } from "../../server/db/database.ts";
 import {
   shopBill,
   shopCategory,
   shopExtract,
   shopGoods,
+  shopGoodsAttrs,
   shopInvoice,
   shopMember,
   shopRecharge,
   shopRelation,
   shopReply,
   shopShippingTemplate,
+  shopStockMove,
 } from "../../server/db/schema/index.ts";
 import { makeBuyer, makeOrder } from "./order-rows.ts";
 
@@ -21,16 +23,65 @@ const made = <T>([row]: readonly T[]): T => {
   return row;
 };
 
+type NewGoods = typeof shopGoods.$inferInsert;
+
 /** Something that is sold. @returns its id. */
-export async function makeGoods(db: Database, storeName: string): Promise<number> {
+export async function makeGoods(
+  db: Queryable,
+  storeName: string,
+  over: Partial<NewGoods> = {},
+): Promise<number> {
   const { id: cateId } = made(await db.insert(shopCategory).values({ cateName: storeName }).returning());
   const { id: tempId } = made(await db.insert(shopShippingTemplate).values({ name: storeName }).returning());
   const goods = {
     ...{ storeName, cateId, tempId, keyword: storeName, unitName: "piece", storeInfo: storeName },
     image: "/pictures/rope.webp",
     sliderImage: ["/pictures/rope.webp"],
+    ...over,
   };
   return made(await db.insert(shopGoods).values(goods).returning()).id;
+}
+
+/** Goods of a single kind with so many in stock, and the line of the ledger that says so. @returns their id. */
+export async function makeStock(
+  db: Queryable,
+  storeName: string,
+  stock: number,
+  over: Partial<NewGoods> = {},
+): Promise<number> {
+  const id = await makeGoods(db, storeName, { isShow: true, price: "10.00", stock, ...over });
+  await db.insert(shopStockMove).values({ productId: id, kind: "edit", change: stock, stock });
+  return id;
+}
+
+/** Goods in variants, by the names of their values, with so many of each in stock. @returns their id. */
+export async function makeVariants(
+  db: Queryable,
+  storeName: string,
+  skus: Readonly<Record<string, number>>,
+  over: Partial<typeof shopGoodsAttrs.$inferInsert> = {},
+): Promise<number> {
+  const all = Object.values(skus).reduce((sum, stock) => sum + stock, 0);
+  const id = await makeGoods(db, storeName, { isShow: true, price: "10.00", stock: all, specType: 1 });
+  for (const [position, [sku, stock]] of Object.entries(skus).entries()) {
+    const values = sku.split(",");
+    await db.insert(shopGoodsAttrs).values({ goodsId: id, position, values, price: "10.00", stock, ...over });
+    await db.insert(shopStockMove).values({ productId: id, sku, kind: "edit", change: stock, stock });
+  }
+  return id;
+}
+
+/** Movements of stock of each kind. */
+export async function fillStock(db: Database): Promise<void> {
+  const productId = await makeStock(db, "Counted rope", 9);
+  const kinds = ["order", "orderBack", "reserve", "release"] as const;
+  for (const [at, kind] of kinds.entries()) {
+    const change = at % 2 === 0 ? -2 : 2;
+    const stock = at % 2 === 0 ? 7 : 9;
+    await db
+      .insert(shopStockMove)
+      .values({ productId, kind, change, stock, mark: `QS-${at}`, createBy: at === 2 ? "admin" : null });
+  }
 }
 
 type NewInvoice = typeof shopInvoice.$inferInsert;

@@ -787,6 +787,26 @@ export const shopMemberAddresses = pgTable(
   (table) => [index("shop_member_addresses_shop_user_id").on(table.shopUserId, table.position)],
 );
 
+export const shopStockMove = pgTable(
+  "shop_stock_move",
+  {
+    id: id(),
+    productId: bigint("product_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopGoods.id),
+    sku: text("sku"),
+    kind: text("kind", { enum: ["edit", "order", "orderBack", "reserve", "release"] }).notNull(),
+    change: integer("change").notNull(),
+    stock: integer("stock").notNull(),
+    mark: text("mark"),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_stock_move_product_id").on(table.productId, table.id),
+    index("shop_stock_move_create_time").on(table.createTime, table.id),
+  ],
+);
+
 export const shopStoreStaff = pgTable(
   "shop_store_staff",
   {

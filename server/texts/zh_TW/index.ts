@@ -35,6 +35,7 @@ export * from "./seed.ts";
 export * from "./settings.ts";
 export * from "./shop.ts";
 export * from "./sites.ts";
+export * from "./stock.ts";
 export * from "./storage.ts";
 export * from "./store.ts";
 export * from "./threads.ts";

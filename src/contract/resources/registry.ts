@@ -171,6 +171,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     found: true,
     load: () => import("./shop/shop-user.ts").then(({ shopUser }) => shopUser),
   },
+  stockMove: {
+    permission: "goods",
+    load: () => import("./shop/stock-move.ts").then(({ stockMove }) => stockMove),
+  },
   storeSettings: {
     permission: "store",
     elsewhere: true,

@@ -12,6 +12,7 @@ import {
   fillRecharges,
   fillRelations,
   fillReplies,
+  fillStock,
   makeExtract,
   makeInvoice,
 } from "../../support/shop-rows.ts";
@@ -116,6 +117,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   afterSalesLog: { rows: ({ context }) => fillRequests(context.db, "RETURNLOG") },
   groupData: { body: () => ({ groupName: "home_banner" }) },
   orderLog: { rows: ({ context }) => fillOrders(context.db, "LOGGED") },
+  stockMove: { rows: ({ context }) => fillStock(context.db) },
   userBill: { rows: ({ context }) => fillBills(context.db) },
   user: {
     body: (nth) => ({ jobs: [], enabled: true, gender: nth % 2 === 0 ? "男" : "女" }),

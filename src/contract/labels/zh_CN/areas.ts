@@ -36,6 +36,7 @@ export * from "./shop/shop-site-settings.ts";
 export * from "./shop/shop-sms-settings.ts";
 export * from "./shop/shop-trade-settings.ts";
 export * from "./shop/shop-user.ts";
+export * from "./shop/stock-move.ts";
 export * from "./shop/store.ts";
 export * from "./shop/store-settings.ts";
 export * from "./shop/store-staff.ts";

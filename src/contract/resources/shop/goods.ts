@@ -317,5 +317,6 @@ export const goods = defineResource({
   routes: { save: "POST /addOrSave", remove: "DELETE /:id" },
   bin: "isDel",
   actions,
+  related: [{ resource: "stockMove", filter: { productId: "id" } }],
   table: "shop_goods",
 });

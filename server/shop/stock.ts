@@ -1,0 +1,132 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { stockMove } from "../../src/contract/resources/shop/stock-move.ts";
+import { shopGoods, shopGoodsAttrs, shopStockMove as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import type { Call, Row } from "../resources/module.ts";
+import { inLockOrder } from "../resources/per-row.ts";
+import { timeAfter } from "../resources/writes.ts";
+import { stockTexts } from "../texts/stock.ts";
+
+/** The stock of goods and its ledger: each movement is a line of it, written in the transaction that moves it. */
+
+type Kind = (typeof stockMove.fields.kind.options)[number]["value"];
+
+/** Who moves stock: nobody of the staff where a member does. */
+export type StockCall = Pick<Call, "db" | "now"> & {
+  readonly account: Pick<Call["account"], "username"> | null;
+};
+
+/** Pieces that come or go. */
+export interface StockMovement {
+  readonly goodsId: number;
+  /** The variant (`skuName`); empty of goods of a single kind. */
+  readonly sku: string;
+  /** Less than none are taken. */
+  readonly by: number;
+  readonly kind: Kind;
+  /** What they were moved for, such as the number of an order. */
+  readonly mark: string | null;
+}
+
+/** What a variant is called in the ledger and in orders: its values, in the order of the attributes. */
+export const skuName = (values: readonly string[]): string => values.join(",");
+
+/** What `shop_goods.specType` is of goods of a single kind. */
+const SINGLE = 0;
+
+interface Kept {
+  /** Of a variant; null of goods of a single kind. */
+  readonly skuId: number | null;
+  readonly stock: number;
+}
+
+/**
+ * Moves the stock of goods, all or nothing, and locks their rows until the transaction ends. What comes back to a variant that is there no
+ * more is no stock of anything, and is passed over.
+ * @throws Refusal 409 where there are too few, and where what is taken is there no more.
+ */
+export async function moveStock(movements: readonly StockMovement[], call: StockCall): Promise<void> {
+  const { db, now, account } = call;
+  const by = account?.username ?? null;
+  const held = await lockedStock(
+    movements.map(({ goodsId }) => goodsId),
+    call,
+  );
+  for (const { goodsId, sku, by: change, kind, mark } of movements) {
+    const goods = held.get(goodsId);
+    const kept = goods?.skus.get(sku);
+    if (!goods || !kept) {
+      if (change > 0) continue;
+      throw new Refusal(409, stockTexts.goodsGone, { name: goods?.name ?? "?" });
+    }
+    const stock = kept.stock + change;
+    if (stock < 0) throw new Refusal(409, stockTexts.tooFew, { name: goods.name, left: kept.stock });
+    if (change === 0) continue;
+    goods.skus.set(sku, { ...kept, stock });
+    const all = [...goods.skus.values()].reduce((sum, one) => sum + one.stock, 0);
+    if (kept.skuId !== null)
+      await db.update(shopGoodsAttrs).set({ stock }).where(eq(shopGoodsAttrs.id, kept.skuId));
+    // Whoever has the goods in a form would write the stock over that there was before.
+    const updateTime = timeAfter({ id: goodsId, updateTime: goods.updateTime }, now);
+    await db.update(shopGoods).set({ stock: all, updateTime }).where(eq(shopGoods.id, goodsId));
+    await db.insert(table).values({
+      ...{ productId: goodsId, sku, kind, change, stock, mark },
+      ...{ createBy: by, updateBy: by, createTime: now, updateTime: now },
+    });
+  }
+}
+
+interface Stock {
+  readonly id: number;
+  readonly name: string;
+  readonly updateTime: Date;
+  /** By the name of the variant. */
+  readonly skus: Map<string, Kept>;
+}
+
+async function lockedStock(ids: readonly number[], { db }: StockCall): Promise<ReadonlyMap<number, Stock>> {
+  const wanted = [...inLockOrder(ids)];
+  if (wanted.length === 0) return new Map();
+  const goods = await db
+    .select()
+    .from(shopGoods)
+    .where(inArray(shopGoods.id, wanted))
+    .orderBy(asc(shopGoods.id))
+    .for("update");
+  const skus = await db.select().from(shopGoodsAttrs).where(inArray(shopGoodsAttrs.goodsId, wanted));
+  return new Map(
+    goods.map(({ id, storeName: name, updateTime, specType, stock }) => {
+      const own: readonly [string, Kept][] =
+        specType === SINGLE
+          ? [["", { skuId: null, stock: stock ?? 0 }]]
+          : skus
+              .filter(({ goodsId }) => goodsId === id)
+              .map((sku) => [skuName(sku.values), { skuId: sku.id, stock: sku.stock }]);
+      return [id, { id, name, updateTime, skus: new Map(own) }];
+    }),
+  );
+}
+
+/** Notes what the form of goods did to their stock. @param before undefined of new goods. */
+export async function noteStockEdits(before: Row | undefined, after: Row, call: StockCall): Promise<void> {
+  const { db, now, account } = call;
+  const by = account?.username ?? null;
+  const [was, is] = [stockOf(before), stockOf(after)];
+  const edits = [...new Set([...was.keys(), ...is.keys()])].flatMap((sku) => {
+    const stock = is.get(sku) ?? 0;
+    const change = stock - (was.get(sku) ?? 0);
+    return change === 0 ? [] : [{ sku, change, stock }];
+  });
+  if (edits.length === 0) return;
+  const shared = { productId: after.id, kind: "edit", mark: null } as const;
+  const audit = { createBy: by, updateBy: by, createTime: now, updateTime: now };
+  await db.insert(table).values(edits.map((edit) => ({ ...shared, ...edit, ...audit })));
+}
+
+/** The stock of goods by the names of their variants. */
+function stockOf(row: Row | undefined): ReadonlyMap<string, number> {
+  if (row === undefined) return new Map();
+  if (row.specType === SINGLE) return new Map([["", Number(row.stock ?? 0)]]);
+  const skus = Array.isArray(row.attrs) ? (row.attrs as readonly Row[]) : [];
+  return new Map(skus.map((sku) => [skuName(sku.values as readonly string[]), Number(sku.stock)]));
+}

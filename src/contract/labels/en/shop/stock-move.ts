@@ -1,0 +1,16 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/shop/stock-move.ts";
+
+export const stockMove: Texts<typeof source.stockMove> = {
+  "area.title": "Stock movements",
+  goods: "Goods",
+  sku: "Variant",
+  kind: "Kind",
+  "kind.edit": "Goods edited",
+  "kind.order": "Ordered",
+  "kind.orderBack": "Back from an order",
+  "kind.reserve": "Reserved for an activity",
+  "kind.release": "Released by an activity",
+  change: "Change",
+  stock: "Stock after",
+};

@@ -1,0 +1,58 @@
+import { defineResource } from "../definition.ts";
+import { choice, number, ref, text } from "../field-builders.ts";
+import { STOCK_MAX } from "./goods.ts";
+
+/** Most signs of a variant: its values, separated by commas. */
+const SKU_MAX = 512;
+
+/**
+ * What came into and went out of the stock of goods: a ledger. The server writes a line with each movement, and nobody changes one; of each
+ * variant they add up to what there is (specification §1 "Shop").
+ */
+export const stockMove = defineResource({
+  name: "stockMove",
+  path: "api/yxStoreProductStock",
+  permission: "goods",
+  title: "stockMove.area.title",
+  nameField: "sku",
+  fields: {
+    goods: ref("stockMove.goods", {
+      to: "goods",
+      key: "productId",
+      plain: true,
+      readOnly: true,
+      required: true,
+    }),
+    /** Values of a variant in the order of the attributes; empty of goods of a single kind. */
+    sku: text("stockMove.sku", { max: SKU_MAX, readOnly: true }),
+    kind: choice("stockMove.kind", {
+      readOnly: true,
+      required: true,
+      options: [
+        { value: "edit", label: "stockMove.kind.edit" },
+        { value: "order", label: "stockMove.kind.order", tone: "accent" },
+        { value: "orderBack", label: "stockMove.kind.orderBack", tone: "success" },
+        { value: "reserve", label: "stockMove.kind.reserve", tone: "warning" },
+        { value: "release", label: "stockMove.kind.release", tone: "success" },
+      ],
+    }),
+    change: number("stockMove.change", { min: -STOCK_MAX, max: STOCK_MAX, readOnly: true, required: true }),
+    stock: number("stockMove.stock", { min: 0, max: STOCK_MAX, readOnly: true, required: true }),
+    mark: text("common.remark", { max: 255, readOnly: true }),
+  },
+  list: {
+    columns: [
+      { field: "createTime", priority: "main" },
+      { field: "goods", priority: "main" },
+      { field: "sku", priority: "main" },
+      "kind",
+      { field: "change", priority: "main" },
+      { field: "stock", priority: "main" },
+      "mark",
+      "createBy",
+    ],
+    filters: ["kind", "createTime"],
+  },
+  operations: { create: false, update: false, remove: false, history: false },
+  table: "shop_stock_move",
+});
