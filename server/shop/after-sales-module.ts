@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import * as v from "valibot";
 import { entering } from "../../src/contract/resources/machine.ts";
 import { afterSales } from "../../src/contract/resources/shop/after-sales.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { afterSalesMachine as machine, SERVICE } from "../../src/contract/shop/after-sales-states.ts";
+import { ReturnedEntry } from "../../src/contract/shop/order-goods.ts";
 import { type Money, moneyText, readMoney } from "../../src/domain/money.ts";
 import type { ServerContext } from "../context.ts";
 import { shopOrder, shopAfterSales as table } from "../db/schema/index.ts";
@@ -16,6 +18,7 @@ import { type AfterSalesStep, noteAfterSales, STEP } from "./after-sales.ts";
 import { noteStep } from "./order-log.ts";
 import { partRefundOf, payBack } from "./order-refunds.ts";
 import { trackAction } from "./parcels.ts";
+import type { Pieces } from "./stock.ts";
 
 const APPROVED = 1;
 const REFUNDED = 3;
@@ -45,7 +48,7 @@ export function afterSalesModule(context: ServerContext, world: Net = context.ne
     const of = await lockedOrder(call);
     const due = partRefundOf(of, amount, language);
     await writes.set(orders, of, { name: "refund", values: due.values }, call);
-    await payBack(writes, of, due, call);
+    await payBack(writes, of, due, call, piecesOf(row));
     await step(
       call,
       name,
@@ -112,6 +115,16 @@ export function afterSalesModule(context: ServerContext, world: Net = context.ne
     outside: ["track"],
   };
   return module;
+}
+
+/** The pieces that a request is about. */
+function piecesOf({ items }: Row): readonly Pieces[] {
+  const read = v.safeParse(v.array(ReturnedEntry), items);
+  return (read.success ? read.output : []).map(({ productId, cartInfo }) => ({
+    goodsId: productId,
+    sku: typeof cartInfo.sku === "string" ? cartInfo.sku : "",
+    count: cartInfo.cartNum,
+  }));
 }
 
 const amountOf = (value: unknown): Money => readMoney(value) ?? "0.00";

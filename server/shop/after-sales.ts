@@ -2,15 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import type { afterSalesLog } from "../../src/contract/resources/shop/after-sales-log.ts";
 import type { SERVICE } from "../../src/contract/shop/after-sales-states.ts";
-import { CartEntry, ReturnedEntry } from "../../src/contract/shop/order-goods.ts";
-import {
-  compareMoney,
-  type Money,
-  readMoney,
-  splitMoney,
-  sumMoney,
-  timesCount,
-} from "../../src/domain/money.ts";
+import { ReturnedEntry } from "../../src/contract/shop/order-goods.ts";
+import { compareMoney, type Money, sumMoney } from "../../src/domain/money.ts";
 import { type RefundableLine, refundOfPart } from "../../src/domain/shop/refund-part.ts";
 import type { Queryable } from "../db/database.ts";
 import { shopAfterSalesLog, shopOrder, shopAfterSales as table } from "../db/schema/index.ts";
@@ -20,7 +13,7 @@ import { httpTexts } from "../texts/http.ts";
 import { formatText, type Language, type Text, type TextValues } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { resourceTexts } from "../texts/resources.ts";
-import { negative } from "./bills.ts";
+import { entriesOf, paidOfLines } from "./order-lines.ts";
 import { noteStep } from "./order-log.ts";
 import { refundable } from "./order-refunds.ts";
 
@@ -164,25 +157,12 @@ export async function requestRefund(call: AfterSalesCall, asked: RefundRequest):
 const least = (one: Money, other: Money): Money => (compareMoney(one, other) <= 0 ? one : other);
 
 type OrderRow = typeof shopOrder.$inferSelect;
-type Entry = v.InferOutput<typeof CartEntry>;
-
-/** The lines of an order; none of one whose goods cannot be read. */
-function entriesOf({ cartInfoList }: OrderRow): readonly Entry[] {
-  const read = v.safeParse(v.array(CartEntry), cartInfoList);
-  return read.success ? read.output : [];
-}
-
-/** The lines with what was paid for each: what the order cost without its postage, in proportion to their prices. */
+/** The lines with what was paid for each, and what of it was paid back. */
 function linesOf(row: OrderRow, before: ReadonlyMap<number, RefundedLine>): readonly RefundableLine[] {
-  const entries = entriesOf(row);
-  const prices = entries.map(({ cartInfo: { truePrice, cartNum } }) =>
-    timesCount(readMoney(truePrice) ?? "0.00", cartNum),
-  );
-  const goods = sumMoney([row.payPrice, negative(row.payPostage)]);
-  const shares = splitMoney(compareMoney(goods, "0") > 0 ? goods : "0.00", prices);
-  return entries.map(({ cartInfo }, at) => ({
+  const paid = paidOfLines(row);
+  return entriesOf(row).map(({ cartInfo }, at) => ({
     count: cartInfo.cartNum,
-    paid: shares[at] ?? "0.00",
+    paid: paid[at] ?? "0.00",
     refundedCount: before.get(at)?.count ?? 0,
     refunded: before.get(at)?.amount ?? "0.00",
   }));

@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { userBill } from "../../src/contract/resources/shop/user-bill.ts";
-import { compareMoney, MONEY_MAX, type Money, moneyText, sumMoney } from "../../src/domain/money.ts";
+import {
+  compareMoney,
+  MONEY_MAX,
+  type Money,
+  moneyNumber,
+  moneyText,
+  readMoney,
+  sumMoney,
+} from "../../src/domain/money.ts";
 import { shopBill, shopMember } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Call } from "../resources/module.ts";
@@ -87,6 +95,56 @@ export async function lockedMember(
   const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid)).for("update");
   if (!member) throw new Error("The member whose money is moved is not there.");
   return member;
+}
+
+/** What of a member's is moved, and the category of its lines. */
+const ACCOUNTS = {
+  balance: { column: "nowMoney", category: "now_money" },
+  commission: { column: "brokeragePrice", category: "now_money" },
+  points: { column: "integral", category: "integral" },
+} as const satisfies Record<string, { readonly column: keyof MemberRow; readonly category: Category }>;
+
+type MemberRow = typeof shopMember.$inferSelect;
+
+/** Money or points that come to a member or go. */
+export interface AccountMovement {
+  readonly uid: number;
+  readonly account: keyof typeof ACCOUNTS;
+  /** Less than none are taken. Of points, a whole number. */
+  readonly by: Money;
+  readonly type: BillType;
+  readonly title: Text;
+  /** What it was for, such as the number of an order. */
+  readonly mark: string | null;
+  /** What is refused where there is too little, with what there is as `held`. */
+  readonly short: Text;
+}
+
+/**
+ * Moves what a member has, with its line of the ledger, and locks the member's row.
+ * @throws Refusal 404 where there is no such member; 400 where there is too little, or would be more than is kept exactly.
+ */
+export async function moveAccount(
+  { uid, account, by, type, title, mark, short }: AccountMovement,
+  call: Writer & Pick<Call, "language">,
+): Promise<void> {
+  if (compareMoney(by, "0") === 0) return;
+  const { column, category } = ACCOUNTS[account];
+  const [member] = await call.db.select().from(shopMember).where(eq(shopMember.id, uid)).for("update");
+  if (!member) throw new Refusal(404, shopTexts.memberGone);
+  const from = sumMoney([readMoney(member[column]) ?? "0.00"]);
+  const to = sumMoney([from, by]);
+  if (compareMoney(to, "0") < 0) {
+    const held = account === "points" ? member.integral : moneyText(from, call.language);
+    throw new Refusal(400, short, { held });
+  }
+  requireKept(to, call);
+  const values = account === "points" ? { integral: moneyNumber(to) } : { [column]: to };
+  await call.db
+    .update(shopMember)
+    .set({ ...values, updateTime: call.now })
+    .where(eq(shopMember.id, uid));
+  await noteMovement({ uid, category, type, title: title[call.language], from, to, mark }, call);
 }
 
 /** @throws Refusal 400 where a balance would be more than is kept exactly. @param field that the refusal is about. */

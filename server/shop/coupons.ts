@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type Money, readMoney } from "../../src/domain/money.ts";
 import { type ClaimRefusal, claimRefusal, couponEnd } from "../../src/domain/shop/coupon-claim.ts";
-import { type Coupon, couponRefusal } from "../../src/domain/shop/coupon-use.ts";
+import { type Coupon, type CouponRefusal, couponRefusal } from "../../src/domain/shop/coupon-use.ts";
 import {
   shopCoupon,
   shopCouponClaim,
@@ -17,7 +16,8 @@ import { eachAlone, type PerRow } from "../resources/per-row.ts";
 import { couponTexts } from "../texts/coupons.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Text } from "../texts/index.ts";
-import { noteMovement } from "./bills.ts";
+import { shopTexts } from "../texts/shop.ts";
+import { moveAccount } from "./bills.ts";
 
 /**
  * The coupon chain (resources 3.5 to 3.7, 3.10): everything by which a coupon comes to a member, is used in an order and comes back goes
@@ -52,11 +52,14 @@ const CLAIM_REFUSED: Readonly<Record<ClaimRefusal, Text>> = {
   gone: couponTexts.claimGone,
 };
 
-const USE_REFUSED: Readonly<Record<NonNullable<ReturnType<typeof couponRefusal>>, Text>> = {
+/** What an order is refused that wants to use a coupon. */
+export const USE_REFUSED: Readonly<Record<CouponRefusal, Text>> = {
   used: couponTexts.couponUsed,
   invalid: couponTexts.couponInvalid,
   notYet: couponTexts.couponNotYet,
   expired: couponTexts.couponExpired,
+  noProduct: couponTexts.couponForOthers,
+  belowLeast: couponTexts.couponBelowLeast,
 };
 
 /**
@@ -128,8 +131,8 @@ export async function sendCoupons(
   const members = new Map(found.map((member) => [member.id, member]));
   const sent = await eachAlone(uids, call, async (uid) => {
     const member = members.get(uid);
-    if (!member) throw new Refusal(404, couponTexts.memberGone);
-    if (member.status !== NORMAL) throw new Refusal(409, couponTexts.memberBanned);
+    if (!member) throw new Refusal(404, shopTexts.memberGone);
+    if (member.status !== NORMAL) throw new Refusal(409, shopTexts.memberBanned);
     return uid;
   });
   const done = await give(coupon, sent.done, { type: "send", issueId: null }, call);
@@ -244,8 +247,8 @@ async function requireMember(uid: number, { db }: CouponCall): Promise<void> {
     .select({ status: shopMember.status })
     .from(shopMember)
     .where(eq(shopMember.id, uid));
-  if (!member) throw new Refusal(404, couponTexts.memberGone);
-  if (member.status !== NORMAL) throw new Refusal(409, couponTexts.memberBanned);
+  if (!member) throw new Refusal(404, shopTexts.memberGone);
+  if (member.status !== NORMAL) throw new Refusal(409, shopTexts.memberBanned);
 }
 
 type Obtained = Pick<OwnedCoupon, "type" | "issueId">;
@@ -290,32 +293,21 @@ async function setOwned(
     .where(eq(shopCouponUser.id, id));
 }
 
+/** @throws Refusal 400 where the member has too few. */
+const movePoints = ({ uid, points, text, mark }: PointsMoved, call: CouponCall): Promise<void> =>
+  moveAccount(
+    {
+      ...{ uid, mark, account: "points", title: text, short: couponTexts.tooFewPoints },
+      type: points < 0 ? "deduction" : "gain",
+      by: `${points}`,
+    },
+    call,
+  );
+
 interface PointsMoved {
   readonly uid: number;
   /** Less than none are taken. */
   readonly points: number;
   readonly text: Text;
   readonly mark: string;
-}
-
-const asMoney = (points: number): Money => readMoney(points) ?? "0.00";
-
-/** @throws Refusal 400 where the member has too few. */
-async function movePoints({ uid, points, text, mark }: PointsMoved, call: CouponCall): Promise<void> {
-  if (points === 0) return;
-  const { db, now, language } = call;
-  const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid)).for("update");
-  if (!member) throw new Refusal(404, couponTexts.memberGone);
-  const integral = member.integral + points;
-  if (integral < 0) throw new Refusal(400, couponTexts.tooFewPoints, { points: member.integral });
-  await db.update(shopMember).set({ integral, updateTime: now }).where(eq(shopMember.id, uid));
-  await noteMovement(
-    {
-      ...{ uid, mark, title: text[language], category: "integral" },
-      type: points < 0 ? "deduction" : "gain",
-      from: asMoney(member.integral),
-      to: asMoney(integral),
-    },
-    call,
-  );
 }

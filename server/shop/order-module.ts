@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { OrderSteps } from "../../src/contract/answers.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
@@ -25,9 +24,11 @@ import { formatText, type Text, type TextValues } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { requireNoRequest } from "./after-sales.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
+import { newOrderNumber } from "./order-number.ts";
 import { payBack, refundOf, refusalOf } from "./order-refunds.ts";
 import { named, ofTypes, TYPE, Types } from "./order-types.ts";
 import { trackAction } from "./parcels.ts";
+import { giveRewards, type OrderRow } from "./rewards.ts";
 
 /** The shop's orders (resources 2.11): what staff does with them, each under the lock of the order's row and with a line of its log. */
 export function orderModule(context: ServerContext, world: Net = context.net): ResourceModule {
@@ -55,7 +56,7 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
       updateDelivery: doing("updateDelivery", (call) =>
         sent(call, "order_edit", orderTexts.orderRedelivered),
       ),
-      verify: doing("verify", async (call) => verified(call)),
+      verify: doing("verify", verified),
       price: doing("price", async (call) => priced(call)),
       remark: doing("remark", async ({ input }) => ({ values: { remark: input.remark ?? null } })),
       refund: doing("refund", async (call) => {
@@ -112,12 +113,13 @@ async function sent({ input, ...call }: ActionCall, step: OrderStep, text: Text)
   };
 }
 
-function verified(call: ActionCall & { readonly row: Row }): Done {
+async function verified(call: ActionCall & { readonly row: Row }): Promise<Done> {
   const { row, input } = call;
   if (typeof row.verifyCode !== "string" || row.verifyCode !== String(input.verifyCode).trim()) {
     throw new Refusal(400, orderTexts.orderWrongCode, {}, undefined, "verifyCode");
   }
-  return { values: {}, step: "user_take_delivery", message: said(orderTexts.orderPickedUp, call) };
+  const also = () => giveRewards(row as unknown as OrderRow, call);
+  return { values: {}, step: "user_take_delivery", message: said(orderTexts.orderPickedUp, call), also };
 }
 
 /** Another price is another payment. */
@@ -128,15 +130,11 @@ function priced(call: ActionCall & { readonly row: Row }): Done {
   if (compareMoney(before, payPrice) === 0) return { values: remark };
   const values = { from: moneyText(before, language), to: moneyText(payPrice, language) };
   return {
-    values: { ...remark, payPrice, extendOrderId: newNumber(now) },
+    values: { ...remark, payPrice, extendOrderId: newOrderNumber(now) },
     step: "order_edit",
     message: said(orderTexts.orderPrice, call, values),
   };
 }
-
-/** Unique by time and chance. */
-const newNumber = (now: Date): string =>
-  `${writeTime(now).replace(/\D/g, "")}${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
 
 const TIMES = {
   deliveryTime: "delivery_goods",

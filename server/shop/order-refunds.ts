@@ -12,7 +12,10 @@ import type { Writes } from "../resources/writes.ts";
 import { formatText, type Language } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { lockedMember, negative, noteMovement, requireKept } from "./bills.ts";
+import { giveBackCoupon } from "./coupons.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
+import { type OrderRow, takeRewardsBack } from "./rewards.ts";
+import { type Pieces, restock } from "./stock.ts";
 
 /**
  * Paying orders back. What came from a member's balance goes back to it, and points that were used go back too; what a provider was paid is
@@ -27,6 +30,8 @@ export interface OrderRefund {
   readonly values: Values;
   readonly amount: Money;
   readonly points: number;
+  /** Nothing is left of the order then. */
+  readonly ends: boolean;
 }
 
 /**
@@ -46,6 +51,7 @@ export function refundOf(row: Row, { input, language }: Pick<ActionCall, "input"
     values: { refundPrice: sumMoney([before, amount]), backIntegral },
     amount,
     points: backIntegral - pointsOf(row.backIntegral),
+    ends: true,
   };
 }
 
@@ -70,6 +76,7 @@ export function partRefundOf(row: Row, amount: Money, language: Language): Order
     },
     amount,
     points: backIntegral - pointsOf(row.backIntegral),
+    ends: isWhole,
   };
 }
 
@@ -111,18 +118,32 @@ export async function refusalOf(row: Row, call: ActionCall): Promise<Values> {
   return { refundReason, status };
 }
 
-/** Gives the member back what is due, with a line of the ledger for each, and notes it in the order's log. */
+/**
+ * Gives the member back what is due, with a line of the ledger for each, takes back what the order gave for it, and notes it in the order's
+ * log. What was not sent is in stock again, and its coupon can be used again once all was paid back.
+ * @param row the order as it was. @param pieces that it is for; undefined for all of them.
+ */
 export async function payBack(
   writes: Writes,
   row: Row,
-  { amount, points }: Pick<OrderRefund, "amount" | "points">,
+  { amount, points, ends }: Pick<OrderRefund, "amount" | "points" | "ends">,
   call: Call,
+  pieces?: readonly Pieces[],
 ): Promise<void> {
+  const of = row as unknown as OrderRow;
+  if (of.status === UNSENT) {
+    await restock(of, call, ends ? undefined : (pieces ?? []));
+    const isAll = compareMoney(refundable(row).left, amount) === 0;
+    if (ends && isAll && of.couponId !== null) await giveBackCoupon(of.couponId, call);
+  }
   const toBalance = row.payType === "yue" ? amount : "0.00";
   if (points > 0 || compareMoney(toBalance, "0") > 0)
     await moveBack(writes, row, { toBalance, points }, call);
+  await takeRewardsBack(of, amount, call);
   await noteStep(call, row.id, "refund_price_success", messageOf(row, amount, points, call));
 }
+
+const UNSENT = 0;
 
 interface Back {
   readonly toBalance: Money;

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { stockMove } from "../../src/contract/resources/shop/stock-move.ts";
 import { shopGoods, shopGoodsAttrs, shopStockMove as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
@@ -105,6 +105,37 @@ async function lockedStock(ids: readonly number[], { db }: StockCall): Promise<R
       return [id, { id, name, updateTime, skus: new Map(own) }];
     }),
   );
+}
+
+/** Pieces of goods, or of a variant of them. */
+export interface Pieces {
+  readonly goodsId: number;
+  readonly sku: string;
+  readonly count: number;
+}
+
+/**
+ * Puts back what an order took out of stock, of what is not back yet. Orders that took nothing put nothing back.
+ * @param pieces at most so many of these; undefined for all.
+ */
+export async function restock(
+  { orderId }: { readonly orderId: string },
+  call: StockCall,
+  pieces?: readonly Pieces[],
+): Promise<void> {
+  const out = await call.db
+    .select({ goodsId: table.productId, sku: table.sku, count: sql<string>`-sum(${table.change})` })
+    .from(table)
+    .where(and(eq(table.mark, orderId), inArray(table.kind, ["order", "orderBack"])))
+    .groupBy(table.productId, table.sku);
+  const back = out.flatMap(({ goodsId, sku: name, count }) => {
+    const sku = name ?? "";
+    const asked = pieces?.filter((one) => one.goodsId === goodsId && one.sku === sku);
+    const most = asked?.reduce((sum, one) => sum + one.count, 0) ?? Number(count);
+    const by = Math.min(Number(count), most);
+    return by > 0 ? [{ goodsId, sku, by, kind: "orderBack" as const, mark: orderId }] : [];
+  });
+  await moveStock(back, call);
 }
 
 /** Notes what the form of goods did to their stock. @param before undefined of new goods. */

@@ -111,6 +111,13 @@ export function timesRate(amount: Money, rate: Money, rounding: Rounding): Money
   return inCents(new Decimal(amount).times(rate), rounding);
 }
 
+/** A percentage, such as "5" or "12.5", as a rate, exact: the point goes two places to the left. */
+export function rateOfPercent(percent: Money): Money {
+  const [whole = "0", fraction = ""] = percent.split(".");
+  const digits = whole.padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}` as Money;
+}
+
 /**
  * A part of an amount that does not exceed it: so many of `whole` equal parts, with fractions of a cent dropped.
  * @throws RangeError unless both are whole numbers, `part` within `whole`, and the amount is no debt.

@@ -1284,3 +1284,7 @@ CREATE TABLE "shop_stock_move" (
 ALTER TABLE "shop_stock_move" ADD CONSTRAINT "shop_stock_move_product_id_shop_goods_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."shop_goods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "shop_stock_move_product_id" ON "shop_stock_move" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "shop_stock_move_create_time" ON "shop_stock_move" USING btree ("create_time","id");
+
+-- step 1795809514139 x
+CREATE INDEX "shop_bill_mark" ON "shop_bill" USING btree ("mark","id");--> statement-breakpoint
+CREATE INDEX "shop_stock_move_mark" ON "shop_stock_move" USING btree ("mark","id");

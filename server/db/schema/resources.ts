@@ -803,6 +803,7 @@ export const shopStockMove = pgTable(
   },
   (table) => [
     index("shop_stock_move_product_id").on(table.productId, table.id),
+    index("shop_stock_move_mark").on(table.mark, table.id),
     index("shop_stock_move_create_time").on(table.createTime, table.id),
   ],
 );
@@ -882,6 +883,7 @@ export const shopBill = pgTable(
   },
   (table) => [
     index("shop_bill_uid").on(table.uid, table.id),
+    index("shop_bill_mark").on(table.mark, table.id),
     index("shop_bill_create_time").on(table.createTime, table.id),
     index("shop_bill_search").using("gin", searched(table.title)),
   ],

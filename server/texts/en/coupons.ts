@@ -15,10 +15,10 @@ export const couponTexts: Texts<typeof source.couponTexts> = {
   couponNotYet: "The coupon is not valid yet",
   couponExpired: "The coupon is expired",
   orderHasCoupon: "The order has used another coupon",
-  memberGone: "There is no such user",
-  memberBanned: "The user is banned",
   fewerThanClaimed: "totalCount: {claimed} were claimed already; there cannot be fewer",
-  tooFewPoints: "The user has {points} points, which is too few",
+  tooFewPoints: "The user has {held} points, which is too few",
   pointsForCoupon: "Exchanged for a coupon",
   pointsOfClaim: "Points of a deleted coupon claim",
+  couponForOthers: "The coupon is not for any of these goods",
+  couponBelowLeast: "These goods cost less than the coupon asks for",
 };

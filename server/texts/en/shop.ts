@@ -10,4 +10,6 @@ export const shopTexts: Texts<typeof source.shopTexts> = {
   pointsSubtracted: "Points subtracted by staff",
   withdrawalReturned: "Withdrawal rejected, commission returned",
   categoryHasBelow: "cateId: This category has others below it; choose one of those",
+  memberGone: "There is no such user",
+  memberBanned: "The user is banned",
 };

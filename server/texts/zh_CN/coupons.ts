@@ -13,10 +13,10 @@ export const couponTexts = {
   couponNotYet: "优惠券还未生效",
   couponExpired: "优惠券已过期",
   orderHasCoupon: "订单已使用其他优惠券",
-  memberGone: "用户不存在",
-  memberBanned: "用户已被封禁",
   fewerThanClaimed: "totalCount: 已被领取 {claimed} 张，发布数量不能更少",
-  tooFewPoints: "积分只有 {points}，不足以兑换",
+  tooFewPoints: "积分只有 {held}，不足以兑换",
   pointsForCoupon: "兑换优惠券",
   pointsOfClaim: "优惠券领取被删除，退还积分",
+  couponForOthers: "优惠券不适用于所选商品",
+  couponBelowLeast: "未达到优惠券的使用门槛",
 };

@@ -8,4 +8,6 @@ export const shopTexts = {
   pointsSubtracted: "系统扣减积分",
   withdrawalReturned: "提现驳回，退回佣金",
   categoryHasBelow: "cateId: 此分类还有下级，请选择没有下级的分类",
+  memberGone: "用户不存在",
+  memberBanned: "用户已被封禁",
 };

@@ -15,10 +15,10 @@ export const couponTexts: Texts<typeof source.couponTexts> = {
   couponNotYet: "優惠券還未生效",
   couponExpired: "優惠券已過期",
   orderHasCoupon: "訂單已使用其他優惠券",
-  memberGone: "使用者不存在",
-  memberBanned: "使用者已被停權",
   fewerThanClaimed: "totalCount: 已被領取 {claimed} 張，發布數量不能更少",
-  tooFewPoints: "點數只有 {points}，不足以兌換",
+  tooFewPoints: "點數只有 {held}，不足以兌換",
   pointsForCoupon: "兌換優惠券",
   pointsOfClaim: "優惠券領取被刪除，退還點數",
+  couponForOthers: "優惠券不適用於所選商品",
+  couponBelowLeast: "未達到優惠券的使用門檻",
 };

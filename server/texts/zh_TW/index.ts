@@ -34,6 +34,7 @@ export * from "./resources.ts";
 export * from "./seed.ts";
 export * from "./settings.ts";
 export * from "./shop.ts";
+export * from "./shopping.ts";
 export * from "./sites.ts";
 export * from "./stock.ts";
 export * from "./storage.ts";

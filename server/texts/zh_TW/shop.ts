@@ -10,4 +10,6 @@ export const shopTexts: Texts<typeof source.shopTexts> = {
   pointsSubtracted: "系統扣減點數",
   withdrawalReturned: "提領駁回，退回佣金",
   categoryHasBelow: "cateId: 此分類還有下層，請選擇沒有下層的分類",
+  memberGone: "使用者不存在",
+  memberBanned: "使用者已被停權",
 };

@@ -15,6 +15,10 @@ export const CartEntry = v.looseObject({
     }),
     cartNum: v.pipe(v.number(), v.integer(), v.minValue(1)),
     truePrice: v.nullish(Amount),
+    /** What was to be paid for all of them, after coupons and points. */
+    paid: v.nullish(Amount),
+    /** What one piece earns those who recommended the buyer; the shop's rates of what was paid where it has none. */
+    brokerage: v.nullish(v.object({ first: Amount, second: Amount })),
   }),
 });
 

@@ -1,4 +1,12 @@
-import { compareMoney, type Money, splitMoney, sumMoney, timesCount, timesRate } from "../money.ts";
+import {
+  compareMoney,
+  type Money,
+  rateOfPercent,
+  splitMoney,
+  sumMoney,
+  timesCount,
+  timesRate,
+} from "../money.ts";
 import { type Coupon, type CouponRefusal, couponUse } from "./coupon-use.ts";
 import { type PointsRules, pointsGiven, pointsPaid } from "./points.ts";
 
@@ -64,14 +72,7 @@ export interface OrderPrice {
 export function memberPrice(price: Money, percent: Money): Money {
   return compareMoney(percent, "100") >= 0
     ? sumMoney([price])
-    : timesRate(price, hundredth(percent), "halfUp");
-}
-
-/** Percent as a rate: the point goes two places to the left. */
-function hundredth(percent: Money): Money {
-  const [whole = "0", fraction = ""] = percent.split(".");
-  const digits = whole.padStart(3, "0");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}` as Money;
+    : timesRate(price, rateOfPercent(percent), "halfUp");
 }
 
 /** What an order of some lines costs a buyer. */

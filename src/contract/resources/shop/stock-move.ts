@@ -38,7 +38,7 @@ export const stockMove = defineResource({
     }),
     change: number("stockMove.change", { min: -STOCK_MAX, max: STOCK_MAX, readOnly: true, required: true }),
     stock: number("stockMove.stock", { min: 0, max: STOCK_MAX, readOnly: true, required: true }),
-    mark: text("common.remark", { max: 255, readOnly: true }),
+    mark: text("common.remark", { max: 255, readOnly: true, indexed: true }),
   },
   list: {
     columns: [

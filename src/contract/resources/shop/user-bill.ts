@@ -62,7 +62,7 @@ export const userBill = defineResource({
     }),
     number: money("userBill.number", { readOnly: true, required: true }),
     balance: money("userBill.balance", { readOnly: true, required: true }),
-    mark: text("common.remark", { max: 255, readOnly: true }),
+    mark: text("common.remark", { max: 255, readOnly: true, indexed: true }),
     status: choice("common.status", {
       readOnly: true,
       required: true,

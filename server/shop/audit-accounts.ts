@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "../db/database.ts";
+import { shopBill as bill, shopMember as member, shopOrder as order } from "../db/schema/index.ts";
+
+/** What of the members' accounts does not add up. */
+export interface AccountFault {
+  /**
+   * `balance`, `commission`, `points`: a member has not what the lines of the ledger come to. `line`: a line does not follow from the one before
+   * it. `paid`, `refunded`: an order was paid from the balance, or back to it, with another amount than the ledger has.
+   */
+  readonly rule: "balance" | "commission" | "points" | "line" | "paid" | "refunded";
+  /** Of the member, the line or the order. */
+  readonly id: number;
+}
+
+/** Adds the accounts up: what members have is the sum of their lines, and orders that the balance paid are among them. Empty when all is well. */
+export async function auditAccounts(db: Queryable): Promise<readonly AccountFault[]> {
+  const { rows } = await db.execute<{ rule: AccountFault["rule"]; id: string | number }>(sql`
+    with line as (
+      select ${bill.id} as id, ${bill.uid} as uid, ${bill.balance} as balance,
+        case ${bill.pm} when 1 then ${bill.number} else -${bill.number} end as moved,
+        case when ${bill.category} = 'integral' then 'points'
+          when ${bill.type} in ('brokerage', 'extract') then 'commission' else 'balance' end as account
+        from ${bill}
+    ), chained as (
+      select id, balance, moved, coalesce(lag(balance) over (partition by uid, account order by id), 0) as before from line
+    ), held as (
+      select ${member.id} as uid, 'balance' as account, ${member.nowMoney} as amount from ${member}
+      union all select ${member.id}, 'commission', ${member.brokeragePrice} from ${member}
+      union all select ${member.id}, 'points', ${member.integral} from ${member}
+    ), spent as (
+      select ${bill.mark} as order_id,
+        sum(case when ${bill.type} = 'pay_product' then ${bill.number} else 0 end) as paid,
+        sum(case when ${bill.type} = 'pay_product_refund' then ${bill.number} else 0 end) as refunded
+        from ${bill} where ${bill.category} = 'now_money' and ${bill.type} in ('pay_product', 'pay_product_refund') group by 1
+    )
+    select held.account as rule, held.uid as id from held
+      left join (select uid, account, sum(moved) as amount from line group by 1, 2) as summed
+        on summed.uid = held.uid and summed.account = held.account
+      where held.amount <> coalesce(summed.amount, 0)
+    union all
+    select 'line', id from chained where balance <> before + moved
+    union all
+    select 'paid', ${order.id} from ${order} left join spent on spent.order_id = ${order.orderId}
+      where coalesce(spent.paid, 0) <> case when ${order.paid} and ${order.payType} = 'yue' then ${order.payPrice} else 0 end
+    union all
+    select 'refunded', ${order.id} from ${order} left join spent on spent.order_id = ${order.orderId}
+      where coalesce(spent.refunded, 0) <> case when ${order.payType} = 'yue' then ${order.refundPrice} else 0 end
+    order by rule, id`);
+  return rows.map(({ rule, id }) => ({ rule, id: Number(id) }));
+}

@@ -1,0 +1,251 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Place } from "../../src/contract/resources/field-values.ts";
+import { shopPointsSettings } from "../../src/contract/resources/shop/shop-points-settings.ts";
+import { shopTradeSettings } from "../../src/contract/resources/shop/shop-trade-settings.ts";
+import { compareMoney, type Money, readMoney, sumMoney, timesCount } from "../../src/domain/money.ts";
+import type { Coupon } from "../../src/domain/shop/coupon-use.ts";
+import {
+  type CartLine,
+  memberPrice,
+  type OrderPrice,
+  priceOfOrder,
+} from "../../src/domain/shop/order-price.ts";
+import {
+  type Measure,
+  postageOf,
+  type SentLine,
+  type ShippingTemplate,
+} from "../../src/domain/shop/postage.ts";
+import {
+  shopCouponUser,
+  shopGoods,
+  shopGoodsAttrs,
+  shopMember,
+  shopShippingTemplate,
+  shopStore,
+  shopUserLevel,
+} from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { placeOf } from "../regions/regions.ts";
+import type { Row } from "../resources/module.ts";
+import { heldSettings } from "../settings/keyed-settings.ts";
+import { httpTexts } from "../texts/http.ts";
+import { shopTexts } from "../texts/shop.ts";
+import { shoppingTexts } from "../texts/shopping.ts";
+import { stockTexts } from "../texts/stock.ts";
+import { type CouponCall, heldCoupon } from "./coupons.ts";
+import { skuName } from "./stock.ts";
+
+/**
+ * What a cart costs a member (resources 2.9, 2.14, 2.15, 2.20): goods at their prices now, by the rules of `src/domain/shop`. Placing the order
+ * reckons the same again.
+ */
+
+export type ShopCall = CouponCall;
+
+/** Pieces of goods, or of a variant of them. */
+export interface CartItem {
+  readonly goodsId: number;
+  /** The variant (`skuName`); empty of goods of a single kind. */
+  readonly sku: string;
+  readonly count: number;
+}
+
+/** Where an order goes, or where it is picked up. */
+export type Delivery =
+  | { readonly way: "send"; readonly cityId: number }
+  | { readonly way: "pickup"; readonly storeId: number };
+
+export interface Checkout {
+  readonly uid: number;
+  readonly items: readonly CartItem[];
+  readonly delivery: Delivery;
+  /** A coupon that the member has (`storeCouponUser`). */
+  readonly couponId: number | null;
+  readonly withPoints: boolean;
+}
+
+type GoodsRow = typeof shopGoods.$inferSelect;
+type SkuRow = typeof shopGoodsAttrs.$inferSelect;
+
+/** An item with what is sold. */
+export interface SoldItem extends CartItem {
+  readonly goods: GoodsRow;
+  /** Null of goods of a single kind. */
+  readonly variant: SkuRow | null;
+}
+
+export interface Quote {
+  readonly items: readonly SoldItem[];
+  readonly price: OrderPrice;
+}
+
+const SINGLE = 0;
+/** What `shop_member.status` is of one who is not banned. */
+const NORMAL = 1;
+
+/**
+ * What a cart costs.
+ * @throws Refusal 400 for an empty cart or a place that is none; 404 for a member or a coupon that is not there; 409 where goods are off the
+ * shelf, are not sent there, cannot be picked up, or the member is banned. A coupon that does not apply is no refusal (`couponRefused`).
+ */
+export async function quote(checkout: Checkout, call: ShopCall): Promise<Quote> {
+  const { db, now } = call;
+  if (checkout.items.length === 0) throw new Refusal(400, shoppingTexts.cartEmpty);
+  const buyer = await buyerOf(checkout.uid, call);
+  const items = await soldItems(checkout.items, call);
+  const trade = await heldSettings(shopTradeSettings, db);
+  const terms = {
+    coupon: await couponOf(checkout, call),
+    withPoints: checkout.withPoints,
+    pointsRules: pointsRulesOf(await heldSettings(shopPointsSettings, db)),
+    postage: await postageFor(checkout.delivery, items, buyer.percent, trade, call),
+    now: now.getTime(),
+  };
+  return { items, price: priceOfOrder(items.map(lineOf), buyer, terms) };
+}
+
+async function buyerOf(uid: number, { db }: ShopCall) {
+  const [found] = await db
+    .select({ member: shopMember, discount: shopUserLevel.discount })
+    .from(shopMember)
+    .leftJoin(shopUserLevel, eq(shopUserLevel.id, shopMember.level))
+    .where(eq(shopMember.id, uid));
+  if (!found) throw new Refusal(404, shopTexts.memberGone);
+  if (found.member.status !== NORMAL) throw new Refusal(409, shopTexts.memberBanned);
+  const percent = readMoney(found.discount ?? 100) ?? "100";
+  return { percent, points: found.member.integral };
+}
+
+/** The items with what is sold; of goods that are not, which. */
+async function soldItems(
+  items: readonly CartItem[],
+  { db }: Pick<ShopCall, "db">,
+): Promise<readonly SoldItem[]> {
+  const ids = [...new Set(items.map(({ goodsId }) => goodsId))];
+  const goods = await db.select().from(shopGoods).where(inArray(shopGoods.id, ids));
+  const skus = await db.select().from(shopGoodsAttrs).where(inArray(shopGoodsAttrs.goodsId, ids));
+  return items.map((item) => {
+    const sold = goods.find(({ id }) => id === item.goodsId);
+    const variant =
+      skus.find(({ goodsId, values }) => goodsId === item.goodsId && skuName(values) === item.sku) ?? null;
+    const isThere = sold?.specType === SINGLE ? item.sku === "" : variant !== null;
+    if (!sold?.isShow || sold.isDel || !isThere)
+      throw new Refusal(409, stockTexts.goodsGone, { name: sold?.storeName ?? "?" });
+    return { ...item, goods: sold, variant: sold.specType === SINGLE ? null : variant };
+  });
+}
+
+const priceOf = ({ goods, variant }: SoldItem): Money => variant?.price ?? goods.price ?? "0.00";
+
+const lineOf = (item: SoldItem): CartLine => ({
+  productId: item.goodsId,
+  count: item.count,
+  price: priceOf(item),
+  fixed: false,
+  given: item.goods.giveIntegral ?? "0.00",
+});
+
+async function couponOf({ couponId, uid }: Checkout, call: ShopCall): Promise<Coupon | null> {
+  if (couponId === null) return null;
+  const [owned] = await call.db
+    .select({ uid: shopCouponUser.uid })
+    .from(shopCouponUser)
+    .where(eq(shopCouponUser.id, couponId));
+  if (owned?.uid !== uid) throw new Refusal(404, httpTexts.notFound);
+  return heldCoupon(couponId, call);
+}
+
+function pointsRulesOf({ integral_ratio, integral_max, integral_full }: Row) {
+  return {
+    worth: readMoney(integral_ratio) ?? "0",
+    most: typeof integral_max === "number" && integral_max > 0 ? integral_max : null,
+    from: readMoney(integral_full) ?? "0.00",
+  };
+}
+
+async function postageFor(
+  delivery: Delivery,
+  items: readonly SoldItem[],
+  percent: Money,
+  { store_self_mention, store_free_postage, store_postage }: Row,
+  call: ShopCall,
+): Promise<Money> {
+  if (delivery.way === "pickup") {
+    if (store_self_mention !== true) throw new Refusal(409, shoppingTexts.pickupOff);
+    await requireStore(delivery.storeId, call);
+    return "0.00";
+  }
+  if (delivery.cityId === 0 || placeOf(delivery.cityId) === undefined)
+    throw new Refusal(400, shoppingTexts.placeUnknown);
+  const templates = await templatesOf(items, call);
+  const free = readMoney(store_free_postage) ?? "0.00";
+  const postage = postageOf(
+    items.map((item) => sentLineOf(item, percent, (id) => templates.get(id) ?? amountOf(store_postage))),
+    delivery.cityId,
+    { freeFrom: compareMoney(free, "0") > 0 ? free : null },
+  );
+  if (typeof postage === "object") throw new Refusal(409, shoppingTexts.notSentThere);
+  return postage;
+}
+
+async function requireStore(id: number, { db }: ShopCall): Promise<void> {
+  const [store] = await db.select({ isShow: shopStore.isShow }).from(shopStore).where(eq(shopStore.id, id));
+  if (store?.isShow !== true) throw new Refusal(409, shoppingTexts.storeGone);
+}
+
+function sentLineOf(
+  item: SoldItem,
+  percent: Money,
+  templateOf: (id: number) => ShippingTemplate | Money,
+): SentLine {
+  const { goods, variant, count } = item;
+  const own = goods.postage ?? "0.00";
+  return {
+    count,
+    weight: (variant ?? goods).weight ?? 0,
+    volume: (variant ?? goods).volume ?? 0,
+    total: timesCount(memberPrice(priceOf(item), percent), count),
+    postage: goods.isPostage ? "free" : compareMoney(own, "0") > 0 ? own : templateOf(goods.tempId),
+  };
+}
+
+const MEASURES: Readonly<Record<number, Measure>> = { 1: "pieces", 2: "weight", 3: "volume" };
+
+async function templatesOf(
+  items: readonly SoldItem[],
+  { db }: ShopCall,
+): Promise<ReadonlyMap<number, ShippingTemplate>> {
+  const ids = [...new Set(items.map(({ goods }) => goods.tempId))];
+  const rows = await db.select().from(shopShippingTemplate).where(inArray(shopShippingTemplate.id, ids));
+  return new Map(
+    rows.map(({ id, type, regionInfo, appoint, appointInfo }) => [
+      id,
+      {
+        id,
+        measure: MEASURES[type] ?? "pieces",
+        tariffs: regionInfo.map((row) => ({
+          places: placesOf(row.region),
+          first: Number(row.first),
+          price: amountOf(row.price),
+          step: Number(row._continue),
+          stepPrice: amountOf(row.continue_price),
+        })),
+        freeFrom: (appoint ? appointInfo : []).map((row) => ({
+          places: placesOf(row.place),
+          amount: Number(row.a_num),
+          price: amountOf(row.a_price),
+        })),
+      },
+    ]),
+  );
+}
+
+const amountOf = (value: unknown): Money => readMoney(value) ?? "0.00";
+
+const placesOf = (places: unknown): readonly number[] =>
+  Array.isArray(places) ? (places as readonly Place[]).map(({ city_id }) => city_id) : [];
+
+/** What the goods cost the shop. */
+export const costOf = (items: readonly SoldItem[]): Money =>
+  sumMoney(items.map(({ goods, variant, count }) => timesCount((variant ?? goods).cost ?? "0.00", count)));

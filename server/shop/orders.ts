@@ -1,0 +1,299 @@
+import { randomInt } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { order } from "../../src/contract/resources/shop/order.ts";
+import { type Money, moneyNumber } from "../../src/domain/money.ts";
+import { wordOf } from "../../src/domain/resources/label-text.ts";
+import { shopGoods, shopMember, shopReply, shopOrder as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { inLockOrder } from "../resources/per-row.ts";
+import { httpTexts } from "../texts/http.ts";
+import { formatText, type Text, type TextValues } from "../texts/index.ts";
+import { orderTexts } from "../texts/orders.ts";
+import { shoppingTexts } from "../texts/shopping.ts";
+import { moveAccount, negative } from "./bills.ts";
+import { type Checkout, costOf, type Quote, quote, type ShopCall, type SoldItem } from "./checkout.ts";
+import { giveBackCoupon, spendCoupon, USE_REFUSED } from "./coupons.ts";
+import { noteActivity } from "./member-activity.ts";
+import { entriesOf } from "./order-lines.ts";
+import { noteStep, type OrderStep } from "./order-log.ts";
+import { newOrderNumber } from "./order-number.ts";
+import { giveRewards } from "./rewards.ts";
+import { moveStock, restock, type StockMovement } from "./stock.ts";
+
+/**
+ * Orders as the members of the shop make them (resources 2.11): placed, paid, cancelled, received and reviewed. What staff does with them is in
+ * `order-module.ts`. Each runs in a transaction; rows are locked in one order: order, goods, coupon, member.
+ */
+
+type OrderRow = typeof table.$inferSelect;
+
+/** A cart that becomes an order. */
+export interface NewOrder extends Checkout {
+  readonly realName: string;
+  readonly phone: string;
+  /** Empty of an order that is picked up. */
+  readonly address: string;
+  readonly mark: string | null;
+}
+
+export interface PlacedOrder {
+  readonly id: number;
+  readonly orderId: string;
+  readonly payPrice: Money;
+}
+
+/**
+ * Places an order: takes the goods out of stock, uses the coupon and the points.
+ * @throws Refusal as `quote`; 409 where there are too few of something, and where the coupon cannot be used.
+ */
+export async function placeOrder(wanted: NewOrder, call: ShopCall): Promise<PlacedOrder> {
+  const { db, now } = call;
+  const orderId = newOrderNumber(now);
+  await moveStock(
+    wanted.items.map(({ goodsId, sku, count }) => taken(goodsId, sku, count, orderId)),
+    call,
+  );
+  const quoted = await quote(wanted, call);
+  const { couponRefused } = quoted.price;
+  if (couponRefused !== null) throw new Refusal(409, USE_REFUSED[couponRefused]);
+  const [made] = await db
+    .insert(table)
+    .values({ orderId, ...valuesOf(wanted, quoted), createTime: now, updateTime: now })
+    .returning();
+  if (!made) throw new Error("The order was not stored.");
+  if (wanted.couponId !== null) await spendCoupon(wanted.couponId, made.id, call);
+  await movePoints(made, -made.useIntegral, shoppingTexts.pointsUsedTitle, call);
+  await note(made, "create_order", [shoppingTexts.orderPlaced], call);
+  await noteActivity({ uid: wanted.uid, at: now }, { db });
+  return { id: made.id, orderId, payPrice: made.payPrice };
+}
+
+const taken = (goodsId: number, sku: string, count: number, mark: string): StockMovement => ({
+  ...{ goodsId, sku, by: -count, mark },
+  kind: "order",
+});
+
+function valuesOf(wanted: NewOrder, { items, price }: Quote) {
+  const { delivery } = wanted;
+  return {
+    uid: wanted.uid,
+    realName: wanted.realName,
+    userPhone: wanted.phone,
+    userAddress: wanted.address,
+    cartInfoList: items.map((item, at) => entryOf(item, price.lines[at])),
+    totalNum: items.reduce((sum, { count }) => sum + count, 0),
+    totalPrice: price.totalPrice,
+    totalPostage: price.payPostage,
+    payPostage: price.payPostage,
+    couponPrice: price.couponPrice,
+    deductionPrice: price.deductionPrice,
+    useIntegral: price.useIntegral,
+    gainIntegral: price.gainIntegral,
+    payPrice: price.payPrice,
+    cost: costOf(items),
+    mark: wanted.mark,
+    shippingType: delivery.way === "pickup" ? 2 : 1,
+    storeId: delivery.way === "pickup" ? delivery.storeId : null,
+  };
+}
+
+/** A line as the order keeps it, whatever becomes of the goods. */
+function entryOf(
+  { goods, variant, sku, count }: SoldItem,
+  line: Quote["price"]["lines"][number] | undefined,
+) {
+  const { brokerage: first, brokerageTwo: second, price } = variant ?? goods;
+  return {
+    cartInfo: {
+      productId: goods.id,
+      sku,
+      productInfo: {
+        storeName: goods.storeName,
+        image: variant?.pic ?? goods.image,
+        attrInfo: { sku, price: moneyNumber(price ?? "0.00") },
+      },
+      cartNum: count,
+      truePrice: moneyNumber(line?.truePrice ?? "0.00"),
+      paid: moneyNumber(line?.paid ?? "0.00"),
+      ...(goods.isSub ? { brokerage: { first, second } } : {}),
+    },
+  };
+}
+
+/** What an order is paid with. */
+export type Payment = "yue" | "alipay" | "weixin";
+
+/**
+ * An order is paid: out of its member's balance, or as a provider says.
+ * @throws Refusal 404 where there is no such order of the member's; 409 where it is paid or cancelled; 400 where the balance is too little.
+ */
+export async function payOrder(
+  orderId: string,
+  uid: number,
+  payType: Payment,
+  call: ShopCall,
+): Promise<OrderRow> {
+  const { db, now, language } = call;
+  const row = await ownOrder(orderId, uid, call);
+  requireUnpaid(row);
+  await countSales(row, call);
+  if (payType === "yue") {
+    await moveAccount(
+      {
+        ...{ uid, account: "balance", type: "pay_product", mark: orderId },
+        by: negative(row.payPrice),
+        title: shoppingTexts.payTitle,
+        short: shoppingTexts.balanceShort,
+      },
+      call,
+    );
+  }
+  await db
+    .update(shopMember)
+    .set({ payCount: sql`${shopMember.payCount} + 1` })
+    .where(eq(shopMember.id, uid));
+  const verifyCode = row.shippingType === 2 ? String(randomInt(10 ** 11, 10 ** 12)) : null;
+  const paid = await set(row, { paid: true, payTime: now, payType, verifyCode }, call);
+  const payment = wordOf(order.fields.payType, payType, language) ?? payType;
+  await note(row, "pay_success", [shoppingTexts.orderPaid, { payment }], call);
+  return paid;
+}
+
+/** Counts what was sold with the goods, in the order in which their rows are locked. */
+async function countSales(row: OrderRow, { db }: ShopCall): Promise<void> {
+  const entries = entriesOf(row).map(({ cartInfo }) => cartInfo);
+  for (const id of inLockOrder(entries.map(({ productId }) => Number(productId ?? 0)))) {
+    const sold = entries.filter(({ productId }) => Number(productId ?? 0) === id);
+    const pieces = sold.reduce((sum, { cartNum }) => sum + cartNum, 0);
+    await db
+      .update(shopGoods)
+      .set({ sales: sql`coalesce(${shopGoods.sales}, 0) + ${pieces}` })
+      .where(eq(shopGoods.id, id));
+  }
+}
+
+/**
+ * An order that was not paid is cancelled: stock, coupon and points go back.
+ * @param said why, in the order's log.
+ * @throws Refusal 404, and 409 where it is paid or cancelled.
+ */
+export async function cancelOrder(
+  orderId: string,
+  uid: number,
+  call: ShopCall,
+  said: Said = [shoppingTexts.cancelledByMember],
+): Promise<void> {
+  const row = await ownOrder(orderId, uid, call);
+  requireUnpaid(row);
+  await restock(row, call);
+  if (row.couponId !== null) await giveBackCoupon(row.couponId, call);
+  await movePoints(row, row.useIntegral, shoppingTexts.pointsUnusedTitle, call);
+  await set(row, { isDel: true, backIntegral: row.useIntegral }, call);
+  await note(row, "remove_order", said, call);
+}
+
+const SENT = 1;
+const RECEIVED = 2;
+const RATED = 3;
+
+/**
+ * An order that was sent is received: its points and commissions are given.
+ * @throws Refusal 404; 409 where it was not sent, is received already, or is being refunded.
+ */
+export async function receiveOrder(
+  orderId: string,
+  uid: number,
+  call: ShopCall,
+  said: Said = [shoppingTexts.orderReceived],
+): Promise<void> {
+  const row = await ownOrder(orderId, uid, call);
+  requireStanding(row);
+  if (row.status < SENT) throw new Refusal(409, shoppingTexts.notSent);
+  if (row.status > SENT) throw new Refusal(409, shoppingTexts.receivedAlready);
+  await giveRewards(row, call);
+  await set(row, { status: RECEIVED }, call);
+  await note(row, "user_take_delivery", said, call);
+}
+
+/** What a member says of a line of an order. */
+export interface Review {
+  /** Its place in the order, from 0. */
+  readonly line: number;
+  /** 1 to 5. */
+  readonly productScore: number;
+  readonly serviceScore: number;
+  readonly comment: string;
+  readonly pics: readonly string[];
+}
+
+/** An order that was received is reviewed, once. @throws Refusal 400 for a line that is none, 404, 409. */
+export async function reviewOrder(
+  orderId: string,
+  uid: number,
+  reviews: readonly Review[],
+  call: ShopCall,
+): Promise<void> {
+  const { db, now } = call;
+  const row = await ownOrder(orderId, uid, call);
+  requireStanding(row);
+  if (row.status < RECEIVED) throw new Refusal(409, shoppingTexts.notReceived);
+  if (row.status > RECEIVED) throw new Refusal(409, shoppingTexts.ratedAlready);
+  const entries = entriesOf(row);
+  const rows = reviews.map(({ line, pics, ...said }) => {
+    const productId = Number(entries[line]?.cartInfo.productId ?? 0);
+    if (productId === 0) throw new Refusal(400, httpTexts.notFound);
+    return { ...said, pics: [...pics], uid, oid: row.id, productId, createTime: now, updateTime: now };
+  });
+  if (rows.length > 0) await db.insert(shopReply).values(rows);
+  await set(row, { status: RATED }, call);
+  await note(row, "order_eval", [shoppingTexts.orderRated], call);
+}
+
+type Said = readonly [text: Text, values?: TextValues];
+
+const note = (row: OrderRow, step: OrderStep, [text, values]: Said, call: ShopCall): Promise<void> =>
+  noteStep(call, row.id, step, formatText(text, call.language, values ?? {}));
+
+/** A member's order, locked. @throws Refusal 404 for another's. */
+async function ownOrder(orderId: string, uid: number, { db }: ShopCall): Promise<OrderRow> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(eq(sql`lower(${table.orderId})`, orderId.toLowerCase()))
+    .for("update");
+  if (row?.uid !== uid) throw new Refusal(404, httpTexts.notFound);
+  return row;
+}
+
+/** @throws Refusal 409 where an order is paid or cancelled. */
+function requireUnpaid({ isDel, paid }: OrderRow): void {
+  if (isDel) throw new Refusal(409, shoppingTexts.cancelled);
+  if (paid) throw new Refusal(409, shoppingTexts.alreadyPaid);
+}
+
+/** @throws Refusal 409 where an order is cancelled, not paid, or paid back or about to be. */
+function requireStanding({ isDel, paid, refundStatus }: OrderRow): void {
+  if (isDel) throw new Refusal(409, shoppingTexts.cancelled);
+  if (!paid) throw new Refusal(409, orderTexts.orderUnpaid);
+  if (refundStatus !== 0) throw new Refusal(409, shoppingTexts.refunding);
+}
+
+async function set(row: OrderRow, values: Partial<OrderRow>, { db, now }: ShopCall): Promise<OrderRow> {
+  const [changed] = await db
+    .update(table)
+    .set({ ...values, updateTime: now })
+    .where(eq(table.id, row.id))
+    .returning();
+  if (!changed) throw new Error("The order is not there after it was locked.");
+  return changed;
+}
+
+const movePoints = (row: OrderRow, points: number, title: Text, call: ShopCall): Promise<void> =>
+  moveAccount(
+    {
+      ...{ uid: row.uid, account: "points", title, mark: row.orderId, by: `${points}` },
+      type: "deduction",
+      short: shoppingTexts.pointsShort,
+    },
+    call,
+  );

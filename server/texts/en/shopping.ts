@@ -1,0 +1,33 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/shopping.ts";
+
+export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
+  cartEmpty: "Choose what to buy",
+  alreadyPaid: "This order is paid already",
+  cancelled: "This order is cancelled",
+  notSent: "This order has not been shipped",
+  receivedAlready: "This order was received already",
+  notReceived: "Reviews are written once the order was received",
+  ratedAlready: "This order was reviewed already",
+  refunding: "This order is being refunded, or was",
+  balanceShort: "The balance of {held} is too little for this order",
+  pointsShort: "Only {held} points are left",
+  notSentThere: "Some of this is not shipped to that place",
+  placeUnknown: "There is no such city",
+  pickupOff: "Pickup in a store is not offered",
+  storeGone: "There is no such store, or it is closed",
+  orderPlaced: "Order placed",
+  orderPaid: "Paid by {payment}",
+  cancelledByMember: "Cancelled by the customer",
+  cancelledByTime: "Cancelled: not paid within {minutes} minutes",
+  orderReceived: "Received by the customer",
+  receivedByTime: "Taken as received {days} days after it was shipped",
+  orderRated: "Reviewed by the customer",
+  payTitle: "Order paid",
+  pointsUsedTitle: "Points used in an order",
+  pointsUnusedTitle: "Points back of a cancelled order",
+  pointsGainedTitle: "Points for an order",
+  pointsLostTitle: "Points taken back with a refund",
+  commissionTitle: "Commission for an order",
+  commissionLostTitle: "Commission taken back with a refund",
+};

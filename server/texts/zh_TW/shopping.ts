@@ -1,0 +1,33 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/shopping.ts";
+
+export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
+  cartEmpty: "請選擇要購買的商品",
+  alreadyPaid: "訂單已付款",
+  cancelled: "訂單已取消",
+  notSent: "訂單還沒有出貨，不能確認收貨",
+  receivedAlready: "訂單已確認收貨",
+  notReceived: "確認收貨之後才能評價",
+  ratedAlready: "訂單已評價",
+  refunding: "訂單正在退款或已退款",
+  balanceShort: "餘額只有 {held}，不足以支付",
+  pointsShort: "點數只有 {held}，不足以折抵",
+  notSentThere: "所選地區不支援配送",
+  placeUnknown: "沒有這個城市",
+  pickupOff: "未開啟到店自取",
+  storeGone: "門市不存在或已停用",
+  orderPlaced: "提交訂單",
+  orderPaid: "付款成功：{payment}",
+  cancelledByMember: "使用者取消訂單",
+  cancelledByTime: "超過 {minutes} 分鐘未付款，訂單自動取消",
+  orderReceived: "使用者確認收貨",
+  receivedByTime: "出貨滿 {days} 天，自動確認收貨",
+  orderRated: "使用者評價了商品",
+  payTitle: "購買商品",
+  pointsUsedTitle: "訂單點數折抵",
+  pointsUnusedTitle: "訂單取消，退回點數",
+  pointsGainedTitle: "購買商品贈送點數",
+  pointsLostTitle: "訂單退款，扣回贈送點數",
+  commissionTitle: "推廣佣金",
+  commissionLostTitle: "訂單退款，扣回佣金",
+};
