@@ -99,6 +99,22 @@ const shop = [
     isPause: false,
     description: "每小时将到期的优惠券设为已过期",
   },
+  {
+    jobName: "取消未付款订单",
+    beanName: "orderTask",
+    methodName: "cancelUnpaid",
+    cronExpression: "30 * * * * ?",
+    isPause: false,
+    description: "每分钟取消超时未付款的订单，库存、优惠券和积分退回",
+  },
+  {
+    jobName: "自动确认收货",
+    beanName: "orderTask",
+    methodName: "confirmReceipt",
+    cronExpression: "0 20 * * * ?",
+    isPause: false,
+    description: "每小时将发货已久的订单设为已收货，并发放积分和佣金",
+  },
 ] satisfies readonly NewJob[];
 
 const by = { createBy: "system", updateBy: "system" } as const;

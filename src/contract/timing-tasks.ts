@@ -73,6 +73,16 @@ export const TIMING_TASKS = [
     method: "expire",
     title: "timingTasks.couponTask",
   },
+  {
+    bean: "orderTask",
+    method: "cancelUnpaid",
+    title: "timingTasks.orderTask.cancelUnpaid",
+  },
+  {
+    bean: "orderTask",
+    method: "confirmReceipt",
+    title: "timingTasks.orderTask.confirmReceipt",
+  },
 ] as const satisfies readonly TimingTask[];
 
 type NameOf<T> = T extends { readonly bean: infer B extends string; readonly method: infer M extends string }

@@ -1288,3 +1288,8 @@ CREATE INDEX "shop_stock_move_create_time" ON "shop_stock_move" USING btree ("cr
 -- step 1795809514139 x
 CREATE INDEX "shop_bill_mark" ON "shop_bill" USING btree ("mark","id");--> statement-breakpoint
 CREATE INDEX "shop_stock_move_mark" ON "shop_stock_move" USING btree ("mark","id");
+
+-- step 1795809994948 x
+CREATE INDEX "shop_order_paid" ON "shop_order" USING btree ("paid","id");--> statement-breakpoint
+CREATE INDEX "shop_order_pay_time" ON "shop_order" USING btree ("pay_time","id");--> statement-breakpoint
+CREATE INDEX "shop_order_status" ON "shop_order" USING btree ("status","id");

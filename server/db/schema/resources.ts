@@ -611,6 +611,9 @@ export const shopOrder = pgTable(
     uniqueIndex("shop_order_order_id").on(sql`lower(${table.orderId})`),
     index("shop_order_uid").on(table.uid, table.id),
     index("shop_order_coupon_id").on(table.couponId, table.id),
+    index("shop_order_paid").on(table.paid, table.id),
+    index("shop_order_pay_time").on(table.payTime, table.id),
+    index("shop_order_status").on(table.status, table.id),
     index("shop_order_store_id").on(table.storeId, table.id),
     index("shop_order_create_time").on(table.createTime, table.id),
     index("shop_order_search").using(

@@ -1,5 +1,6 @@
 import { MESSAGES_KEPT_LEAST } from "../../../src/contract/limits.ts";
 import type { TaskName } from "../../../src/contract/timing-tasks.ts";
+import { cancelUnpaid, confirmReceipt } from "./due-orders.ts";
 import { markDueTodos } from "./due-todos.ts";
 import { expireCoupons } from "./expire-coupons.ts";
 import { forgetExpired } from "./expired.ts";
@@ -29,6 +30,8 @@ const table: Readonly<Record<TaskName, Task>> = {
   "uploadTask.clean": { run: cleanUploads, accepts: number },
   "todoTask.markDue": { run: markDueTodos, accepts: number },
   "couponTask.expire": { run: expireCoupons, accepts: none },
+  "orderTask.cancelUnpaid": { run: cancelUnpaid, accepts: none },
+  "orderTask.confirmReceipt": { run: confirmReceipt, accepts: none },
 };
 
 /** The tasks that there are. A job names one of them; nothing else of the server can be called by it. */

@@ -50,6 +50,8 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
       "loginRecordTask",
       "messageTask",
       "operationLogTask",
+      "orderTask",
+      "orderTask",
       "recordHistoryTask",
       "signInTask",
       "timingLogTask",

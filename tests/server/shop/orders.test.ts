@@ -10,6 +10,7 @@ import {
   shopStore,
   shopUserLevel,
 } from "../../../server/db/schema/index.ts";
+import { cancelUnpaid, confirmReceipt } from "../../../server/jobs/tasks/due-orders.ts";
 import { requestRefund } from "../../../server/shop/after-sales.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { quote, type ShopCall } from "../../../server/shop/checkout.ts";
@@ -30,6 +31,8 @@ import { chargePostage, makeCustomer, orderOf } from "../../support/shopping.ts"
 
 const ORDERS = "/api/yxStoreOrder";
 const PLACE = { latitude: 31.2, longitude: 121.4 };
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const REVIEW = { productScore: 5, serviceScore: 4, comment: "Strong", pics: [] };
 
 // What members do with orders, by the shop's rules: everything that it touches moves with it, and adds up.
@@ -260,6 +263,37 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
     // What is on its way is in no stock.
     expect(await goods(rope)).toMatchObject({ stock: 8 });
     expect(await member()).toMatchObject({ nowMoney: "500.00" });
+    expect(await faults()).toEqual([]);
+  });
+
+  test("what nobody pays in time is cancelled, and what is long on its way is received: once, whoever is quicker", async () => {
+    const [left, quick] = [await place(), await paid({ items: [{ goodsId: tee, sku: "red,M", count: 1 }] })];
+    const [away, asked] = [await shipped(), await shipped({ items: [{ goodsId: rope, sku: "", count: 1 }] })];
+    await doing((call) =>
+      requestRefund(call, {
+        ...{ orderCode: asked.orderId, uid, pieces: new Map([[0, 1]]), serviceType: 0, reasons: "Late" },
+      }),
+    );
+    const later = (ms: number) => ({
+      context: { ...desk.server.context, now: () => Date.now() + ms },
+      params: "",
+      signal: new AbortController().signal,
+    });
+    for (const task of [cancelUnpaid, confirmReceipt]) await task(later(29 * MINUTE_MS));
+    expect(await row(left.id)).toMatchObject({ isDel: false });
+    expect(await row(away.id)).toMatchObject({ status: 1 });
+    await Promise.all([cancelUnpaid(later(31 * MINUTE_MS)), cancelUnpaid(later(31 * MINUTE_MS))]);
+    await Promise.all([confirmReceipt(later(15 * DAY_MS)), confirmReceipt(later(15 * DAY_MS))]);
+    expect(await row(left.id)).toMatchObject({ isDel: true });
+    expect(await row(quick.id)).toMatchObject({ isDel: false, status: 0 });
+    expect(await row(away.id)).toMatchObject({ status: 2 });
+    expect(await row(asked.id)).toMatchObject({ status: 1, refundStatus: 1 });
+    expect(await member()).toMatchObject({ integral: 105 });
+    const steps = (await admin("GET", `/api/yxStoreOrderStatus?oid=${away.id}&sort=id,desc`)).body;
+    expect((steps as { content: readonly unknown[] }).content[0]).toMatchObject({
+      changeType: "user_take_delivery",
+      changeMessage: expect.stringContaining("15"),
+    });
     expect(await faults()).toEqual([]);
   });
 

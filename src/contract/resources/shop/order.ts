@@ -48,9 +48,10 @@ export const order = defineResource({
     paid: flag("order.paid", {
       bits: true,
       readOnly: true,
+      indexed: true,
       labels: { yes: "order.paid.yes", no: "order.paid.no" },
     }),
-    payTime: time("order.payTime", { readOnly: true }),
+    payTime: time("order.payTime", { readOnly: true, indexed: true }),
     payType: choice("order.payType", {
       readOnly: true,
       options: [
@@ -64,6 +65,7 @@ export const order = defineResource({
     payIntegral: number("order.payIntegral", points),
     status: choice("order.status", {
       readOnly: true,
+      indexed: true,
       options: [
         { value: 0, label: "order.status.0" },
         { value: 1, label: "order.status.1" },

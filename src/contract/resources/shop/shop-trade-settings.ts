@@ -1,7 +1,7 @@
 import { flag, money, number } from "../field-builders.ts";
 import { defineSettings } from "../settings.ts";
 
-/** Postage of goods without a template, pickup, and when an order that nobody pays is cancelled (resources 2.14 "Config"). */
+/** Postage of goods without a template, pickup, when an order that nobody pays is cancelled, and when one is taken as received (resources 2.14 "Config"). */
 export const shopTradeSettings = defineSettings({
   name: "shopTradeSettings",
   path: "/trade",
@@ -22,6 +22,12 @@ export const shopTradeSettings = defineSettings({
       max: 43_200,
       initial: 30,
       hint: "shopTradeSettings.order_cancel_job_time.hint",
+    }),
+    order_receive_days: number("shopTradeSettings.order_receive_days", {
+      min: 0,
+      max: 365,
+      initial: 15,
+      hint: "shopTradeSettings.order_receive_days.hint",
     }),
   },
 });

@@ -10,4 +10,6 @@ export const shopTradeSettings: Texts<typeof source.shopTradeSettings> = {
   store_self_mention: "Pickup in stores",
   order_cancel_job_time: "Cancel unpaid orders after",
   "order_cancel_job_time.hint": "Minutes",
+  order_receive_days: "Take orders as received after",
+  "order_receive_days.hint": "Days from shipping; 0 for never",
 };

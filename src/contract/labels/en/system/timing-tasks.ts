@@ -16,4 +16,6 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   todoTask: "Mark to-dos that are due soon",
   "todoTask.params": "Hours ahead",
   couponTask: "Mark coupons as expired",
+  "orderTask.cancelUnpaid": "Cancel orders that were not paid in time",
+  "orderTask.confirmReceipt": "Take orders as received long after they were shipped",
 };

@@ -8,4 +8,6 @@ export const shopTradeSettings = {
   store_self_mention: "到店自提",
   order_cancel_job_time: "未付款订单取消时间",
   "order_cancel_job_time.hint": "单位：分钟",
+  order_receive_days: "自动确认收货",
+  "order_receive_days.hint": "单位：天，从发货起算；0 表示不自动确认",
 };

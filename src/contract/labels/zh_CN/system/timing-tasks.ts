@@ -14,4 +14,6 @@ export const timingTasks = {
   todoTask: "将临近截止的待办标为即将到期",
   "todoTask.params": "提前小时数",
   couponTask: "将到期的优惠券设为已过期",
+  "orderTask.cancelUnpaid": "取消超时未付款的订单",
+  "orderTask.confirmReceipt": "自动确认发货已久的订单收货",
 };

@@ -10,4 +10,6 @@ export const shopTradeSettings: Texts<typeof source.shopTradeSettings> = {
   store_self_mention: "到店自取",
   order_cancel_job_time: "未付款訂單取消時間",
   "order_cancel_job_time.hint": "單位：分鐘",
+  order_receive_days: "自動確認收貨",
+  "order_receive_days.hint": "單位：天，自出貨起算；0 表示不自動確認",
 };

@@ -16,4 +16,6 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   todoTask: "將臨近截止的待辦標為即將到期",
   "todoTask.params": "提前小時數",
   couponTask: "將到期的優惠券設為已過期",
+  "orderTask.cancelUnpaid": "取消逾時未付款的訂單",
+  "orderTask.confirmReceipt": "自動確認出貨已久的訂單收貨",
 };
