@@ -179,6 +179,8 @@ export interface RefField extends FieldBase {
   readonly leaf?: boolean;
   /** Only records that this holds of are offered and taken. */
   readonly only?: Condition;
+  /** What choosing a record gives other fields of this one, each with the field of that record that it is taken from. */
+  readonly fills?: Readonly<Record<string, string>>;
 }
 
 /** Records of another area: a list of `{id, name, …}` in answers, of `{id}` in what is sent. */
@@ -327,6 +329,16 @@ export interface Generated {
   readonly templates?: { readonly resource: string; readonly field: string };
 }
 
+/** How lines are those of a record that is referred to. */
+export interface Copied {
+  /** The reference. */
+  readonly ref: string;
+  /** The field of its record with the lines. */
+  readonly from: string;
+  /** The field of both by which a line is told. */
+  readonly by: string;
+}
+
 /**
  * Records that are part of this one, in an order: kept in a table of their own, read and saved with it in one transaction. In answers each
  * has its `id`; of those that are sent, one with an id changes, one without is new, and one that is missing goes.
@@ -340,6 +352,8 @@ export interface LinesField extends FieldBase {
   readonly totals?: readonly string[];
   /** They are combinations of other values of the record: made of them at once, and none is added by hand. */
   readonly generates?: Generated;
+  /** They are those of a record that is referred to, or some of them: what is `fixed` is as it is there, and none is added by hand. */
+  readonly copies?: Copied;
   /** Fields that are given one value in all lines at once. */
   readonly fill?: readonly string[];
 }

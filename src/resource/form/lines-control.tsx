@@ -30,6 +30,7 @@ import { cellText } from "../kinds.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { HANDLE, lineColumns, wrongCell } from "./line-columns.tsx";
+import { LineCopier } from "./line-copier.tsx";
 import { LineFill } from "./line-fill.tsx";
 import { LineGenerator } from "./line-generator.tsx";
 import { freshLine, type Line, type Lines, useLines } from "./use-lines.ts";
@@ -61,6 +62,7 @@ export function LinesControl(props: LinesControlProps) {
       {field.generates === undefined ? null : (
         <LineGenerator {...props} generates={field.generates} lines={lines} />
       )}
+      {field.copies === undefined ? null : <LineCopier {...props} copies={field.copies} lines={lines} />}
       {field.fill === undefined || lines.lines.length < 2 ? null : (
         <LineFill {...props} names={field.fill} lines={lines} />
       )}
@@ -114,8 +116,8 @@ const Sheet = memo(function Sheet(props: SheetProps) {
   const [layout, setLayout] = useState(() => initialLayout(columns));
   const goSoon = useGoSoon(grid, lines.length);
   useWrongInSight(grid, { field, lines, invalid });
-  // Lines that are combinations are neither added nor doubled by hand.
-  const isOpen = field.generates === undefined;
+  // Lines that are combinations, or another record's, are neither added nor doubled by hand.
+  const isOpen = field.generates === undefined && field.copies === undefined;
   useFocusPlace(frame, control, lines.length > 0 ? ".qs-grid-table" : isOpen ? "button" : null);
   const paste = async (
     text: string,
@@ -235,7 +237,15 @@ const Sheet = memo(function Sheet(props: SheetProps) {
           />
         )}
         <span className="qs-lines-hint">
-          {t(lines.length > 0 ? "linesHint" : isOpen ? "linesEmpty" : "linesNotMade")}
+          {t(
+            lines.length > 0
+              ? "linesHint"
+              : isOpen
+                ? "linesEmpty"
+                : field.copies
+                  ? "linesNotCopied"
+                  : "linesNotMade",
+          )}
         </span>
         <span role="status" className="qs-lines-said">
           {said}

@@ -9,13 +9,14 @@ import { useDefinition } from "../definitions.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { BranchPicker } from "./parent-control.tsx";
 import { useRecordOptions } from "./use-options.ts";
+import { useTakenOver } from "./use-taken-over.ts";
 
 const optionOf = ({ id, name }: Reference): SelectOption => ({ key: String(id), label: name ?? `#${id}` });
 
 type RefControlProps = Omit<FieldControlProps, "value"> & {
   readonly value: Reference | null;
   /** What it refers to. */
-  readonly of: Pick<RefField, "to" | "leaf" | "only">;
+  readonly of: Pick<RefField, "to" | "leaf" | "only" | "fills">;
 };
 
 /** A record of another area; of one whose records are in a tree, chosen from that tree. */
@@ -38,8 +39,13 @@ export function RefControl(props: RefControlProps) {
   );
 }
 
-function ListRef({ control, value, onChange, of }: RefControlProps) {
+function ListRef({ control, value, onChange, of, ...around }: RefControlProps) {
   const { options, remote, reference } = useRecordOptions(of.to, of.only);
+  const takeOver = useTakenOver(of, around);
+  const choose = (chosen: Reference | null) => {
+    onChange(chosen);
+    void takeOver(chosen);
+  };
   return (
     <OptionSelect
       control={control}
@@ -47,7 +53,7 @@ function ListRef({ control, value, onChange, of }: RefControlProps) {
       remote={remote}
       chosen={value && optionOf(value)}
       clearable={!control.required}
-      onChoose={(option) => onChange(option && reference(option))}
+      onChoose={(option) => choose(option && reference(option))}
     />
   );
 }
