@@ -12,6 +12,9 @@ interface Entry {
   readonly [field: string]: unknown;
 }
 
+const SLOT_GROUP = "seckill_time";
+const SLOTS_FROM = [8, 12, 16, 20] as const;
+
 const ENTRIES: readonly Entry[] = [
   {
     groupName: "home_banner",
@@ -68,7 +71,7 @@ const ENTRIES: readonly Entry[] = [
     url: "/me/addresses",
     uniapp_url: "/pages/me/addresses",
   },
-  ...[8, 12, 16, 20].map((time) => ({ groupName: "seckill_time", time, continued: 4 })),
+  ...SLOTS_FROM.map((time) => ({ groupName: SLOT_GROUP, time, continued: 4 })),
   ...[1, 2, 3, 4, 5, 6, 7].map((day) => ({ groupName: "sign_day_num", day, sign_num: day * 5 })),
   ...[
     [50, 0],
@@ -87,5 +90,9 @@ async function bodyOf({ hue, wide, off, ...values }: Entry, { picture }: DemoToo
     status: off ? 2 : 1,
   };
 }
+
+/** Place of the first slot of a day, and how many there are. */
+export const FIRST_SLOT = ENTRIES.findIndex(({ groupName }) => groupName === SLOT_GROUP);
+export const SLOTS = SLOTS_FROM.length;
 
 export const groupDataRows = demoArea(groupData, ENTRIES, bodyOf);

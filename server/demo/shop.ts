@@ -8,6 +8,7 @@ import { store } from "../../src/contract/resources/shop/store.ts";
 import { storeStaff } from "../../src/contract/resources/shop/store-staff.ts";
 import { userLevel } from "../../src/contract/resources/shop/user-level.ts";
 import { userTask } from "../../src/contract/resources/shop/user-task.ts";
+import { activityRows } from "./activities.ts";
 import { afterSalesRows } from "./after-sales.ts";
 import { couponRows } from "./coupons.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
@@ -192,6 +193,8 @@ export const shopRows: readonly DemoArea[] = [
   relationRows,
   extractRows,
   groupDataRows,
+  // After the orders by which members come to groups.
+  ...activityRows,
   demoArea(advertisement, ADVERTS, async ({ from, to, ...one }, { picture, time }, at) => ({
     ...one,
     image: await picture(advertisement, "image", at * 55, "wide"),

@@ -1,9 +1,14 @@
 // Written by `npm run db:generate` from the definitions in src/contract/resources/; not to be changed by hand.
 
+import { bargain } from "../../src/contract/resources/activity/bargain.ts";
+import { bargainUser } from "../../src/contract/resources/activity/bargain-user.ts";
+import { combinList } from "../../src/contract/resources/activity/combin-list.ts";
+import { combination } from "../../src/contract/resources/activity/combination.ts";
 import { coupon } from "../../src/contract/resources/activity/coupon.ts";
 import { couponIssue } from "../../src/contract/resources/activity/coupon-issue.ts";
 import { couponUser } from "../../src/contract/resources/activity/coupon-user.ts";
 import { extract } from "../../src/contract/resources/activity/extract.ts";
+import { seckill } from "../../src/contract/resources/activity/seckill.ts";
 import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { sensitiveWord } from "../../src/contract/resources/im/sensitive-word.ts";
@@ -80,6 +85,20 @@ import type { KnownArea } from "./module.ts";
 
 /** Every area. */
 export const areas: readonly KnownArea[] = [
+  {
+    definition: bargainUser,
+    table: tables.shopBargainUser,
+    byHand: false,
+    lines: { helps: { table: tables.shopBargainUserHelps, own: tables.shopBargainUserHelps.bargainUserId } },
+  },
+  { definition: bargain, table: tables.shopBargain, byHand: false },
+  { definition: combinList, table: tables.shopPink, byHand: false },
+  {
+    definition: combination,
+    table: tables.shopCombination,
+    byHand: false,
+    lines: { attrs: { table: tables.shopCombinationAttrs, own: tables.shopCombinationAttrs.combinationId } },
+  },
   { definition: couponIssue, table: tables.shopCouponIssue, byHand: false },
   { definition: couponUser, table: tables.shopCouponClaim, byHand: false },
   {
@@ -97,6 +116,12 @@ export const areas: readonly KnownArea[] = [
     },
   },
   { definition: extract, table: tables.shopExtract, byHand: false },
+  {
+    definition: seckill,
+    table: tables.shopSeckill,
+    byHand: false,
+    lines: { attrs: { table: tables.shopSeckillAttrs, own: tables.shopSeckillAttrs.seckillId } },
+  },
   { definition: storeCouponUser, table: tables.shopCouponUser, byHand: false },
   { definition: domain, table: tables.site, byHand: false },
   { definition: sensitiveWord, table: tables.imSensitiveWord, byHand: false },

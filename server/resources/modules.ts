@@ -23,6 +23,7 @@ import { logModules } from "../operations/log-modules.ts";
 import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
+import { bargainModule, combinationModule, seckillModule } from "../shop/activity-modules.ts";
 import { afterSalesModule } from "../shop/after-sales-module.ts";
 import { couponIssueModule } from "../shop/coupon-issue-module.ts";
 import { couponModule } from "../shop/coupon-module.ts";
@@ -30,6 +31,7 @@ import { couponUserModule } from "../shop/coupon-user-module.ts";
 import { extractModule } from "../shop/extract-module.ts";
 import { goodsModule } from "../shop/goods-module.ts";
 import { groupDataModule } from "../shop/group-data-module.ts";
+import { bargainUserModule, combinListModule } from "../shop/group-modules.ts";
 import { invoiceModule } from "../shop/invoice-module.ts";
 import { orderModule } from "../shop/order-module.ts";
 import { relationModules } from "../shop/relation-modules.ts";
@@ -122,6 +124,11 @@ export function ownModules({
     couponIssueModule,
     couponUserModule,
     storeCouponUserModule,
+    seckillModule,
+    combinationModule,
+    combinListModule(context),
+    bargainModule,
+    bargainUserModule,
     ...relationModules,
     siteModule,
     exhibitionModule,

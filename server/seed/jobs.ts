@@ -115,6 +115,22 @@ const shop = [
     isPause: false,
     description: "每小时将发货已久的订单设为已收货，并发放积分和佣金",
   },
+  {
+    jobName: "活动结束",
+    beanName: "activityTask",
+    methodName: "end",
+    cronExpression: "0 */5 * * * ?",
+    isPause: false,
+    description: "每 5 分钟下架到期的秒杀、拼团与砍价商品，退回预留的库存，并结束超时的砍价",
+  },
+  {
+    jobName: "拼团超时",
+    beanName: "groupTask",
+    methodName: "fail",
+    cronExpression: "30 */5 * * * ?",
+    isPause: false,
+    description: "每 5 分钟将超时未成团的拼团设为失败，并为其订单申请退款",
+  },
 ] satisfies readonly NewJob[];
 
 const by = { createBy: "system", updateBy: "system" } as const;

@@ -7,7 +7,9 @@ import type { ResourceModule, Row, Values } from "../resources/module.ts";
 export const groupDataModule: ResourceModule = {
   definition: groupData,
   table,
-  present: async (rows) => rows.map((row) => ({ ...row, caption: captionOf(row), map: valuesOf(row) })),
+  present: async (rows) => rows.map((row) => ({ ...row, map: valuesOf(row) })),
+  beforeCreate: async (values) => ({ ...values, caption: captionOf(values) }),
+  beforeUpdate: async (before, values) => ({ ...values, caption: captionOf({ ...before, ...values }) }),
 };
 
 /** The fields that only rows of some groups have, by group. */
@@ -24,7 +26,10 @@ const valuesOf = (row: Row): Values =>
   Object.fromEntries((own.get(String(row.groupName)) ?? []).map((name) => [name, row[name] ?? null]));
 
 /** What a row is called: its name, or what it is about where it has none. */
-function captionOf({ name, title, info, time, day, price }: Row): string {
-  const hour = typeof time === "number" ? `${String(time).padStart(2, "0")}:00` : undefined;
-  return String(name ?? title ?? info ?? hour ?? day ?? price ?? "");
+function captionOf({ name, title, info, time, continued, day, price }: Values): string {
+  const hours = typeof time === "number" ? `${hour(time)}–${hour(time + Number(continued ?? 0))}` : undefined;
+  return String(name ?? title ?? info ?? hours ?? day ?? price ?? "");
 }
+
+/** Of a day; those after midnight are of the next one. */
+const hour = (hours: number): string => `${String(hours % 24).padStart(2, "0")}:00`;

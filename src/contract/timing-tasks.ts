@@ -83,6 +83,16 @@ export const TIMING_TASKS = [
     method: "confirmReceipt",
     title: "timingTasks.orderTask.confirmReceipt",
   },
+  {
+    bean: "activityTask",
+    method: "end",
+    title: "timingTasks.activityTask",
+  },
+  {
+    bean: "groupTask",
+    method: "fail",
+    title: "timingTasks.groupTask",
+  },
 ] as const satisfies readonly TimingTask[];
 
 type NameOf<T> = T extends { readonly bean: infer B extends string; readonly method: infer M extends string }

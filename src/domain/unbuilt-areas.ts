@@ -10,7 +10,6 @@ const unbuilt: Readonly<Record<string, string>> = {
     "product swiper history download case seo-keyword language multi-text nav-swiper nav-history nav-download nav-case assemble generic edit-product copy-product",
   diy: "page template theme decorate",
   media: "image video",
-  activity: "bargain bargain-user combination combin-list seckill",
   social: "material post youtube",
   wechat: "article config goods live menu reply template user",
   statistics: "product seo user",

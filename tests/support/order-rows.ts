@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database, Queryable } from "../../server/db/database.ts";
+import type { Queryable } from "../../server/db/database.ts";
 import { shopMember, shopOrder, shopOrderLog } from "../../server/db/schema/index.ts";
 
 /** Orders as the shop makes them: nobody does by hand. */
@@ -74,27 +74,4 @@ export async function makeOrder(
     changeTime: made.createTime,
   });
   return made.id;
-}
-
-/** Orders of several states and types, numbered after a prefix. */
-export async function fillOrders(db: Database, prefix: string): Promise<void> {
-  const states: readonly Partial<NewOrder>[] = [
-    { paid: false, payTime: null, payType: null },
-    { useIntegral: 5, mark: "Please be quick", createBy: "admin", updateBy: "admin" },
-    { shippingType: 2, isChannel: 1 },
-    { status: 1, deliveryName: "SF", deliveryId: "SF1001", deliverySn: "SF", deliveryType: "express" },
-    { status: 2, payType: "alipay", extendOrderId: "QS-1", combinationId: 7, pinkId: 8 },
-    { status: 3, payType: "integral", payIntegral: 40, payPrice: "0.00", remark: "A gift" },
-    {
-      refundStatus: 1,
-      refundReasonWap: "Too late",
-      refundReasonWapExplain: "It came too late",
-      refundReasonWapImg: "/pictures/late.webp",
-      refundReasonTime: new Date(2026, 0, 3),
-      seckillId: 4,
-    },
-    { refundStatus: 2, refundPrice: "30.00", bargainId: 5, refundReason: "None" },
-    { isDel: true },
-  ];
-  for (const [at, over] of states.entries()) await makeOrder(db, `${prefix}${at}`, over);
 }

@@ -18,6 +18,192 @@ import {
 } from "drizzle-orm/pg-core";
 import { audit, createTime, type InnerRows, id, money, reference, searched } from "./columns.ts";
 
+export const shopBargainUser = pgTable(
+  "shop_bargain_user",
+  {
+    id: id(),
+    bargainId: bigint("bargain_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopBargain.id),
+    title: text("title").notNull(),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopMember.id),
+    bargainPrice: money("bargain_price").notNull(),
+    minPrice: money("min_price").notNull(),
+    price: money("price").notNull().default("0.00"),
+    helpers: integer("helpers").notNull().default(0),
+    people: integer("people").notNull().default(0),
+    status: integer("status").notNull().default(1),
+    addTime: timestamp("add_time", { withTimezone: true }).notNull(),
+    stopTime: timestamp("stop_time", { withTimezone: true }).notNull(),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_bargain_user_bargain_id").on(table.bargainId, table.id),
+    index("shop_bargain_user_uid").on(table.uid, table.id),
+    index("shop_bargain_user_stop_time").on(table.stopTime, table.id),
+    index("shop_bargain_user_search").using("gin", searched(table.title)),
+  ],
+);
+
+export const shopBargainUserHelps = pgTable(
+  "shop_bargain_user_helps",
+  {
+    id: id(),
+    bargainUserId: bigint("bargain_user_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopBargainUser.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopMember.id),
+    nickname: text("nickname"),
+    price: money("price").notNull(),
+    time: timestamp("time", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("shop_bargain_user_helps_bargain_user_id").on(table.bargainUserId, table.position),
+    index("shop_bargain_user_helps_uid").on(table.uid, table.id),
+  ],
+);
+
+export const shopBargain = pgTable(
+  "shop_bargain",
+  {
+    id: id(),
+    productId: bigint("product_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopGoods.id),
+    title: text("title").notNull(),
+    image: text("image").notNull(),
+    images: text("images").array().notNull().default([]),
+    info: text("info"),
+    unitName: text("unit_name"),
+    startTime: timestamp("start_time", { withTimezone: true }).notNull(),
+    stopTime: timestamp("stop_time", { withTimezone: true }).notNull(),
+    price: money("price").notNull(),
+    minPrice: money("min_price").notNull().default("0.00"),
+    bargainMinPrice: money("bargain_min_price").notNull(),
+    bargainMaxPrice: money("bargain_max_price").notNull(),
+    people: integer("people").notNull().default(5),
+    bargainNum: integer("bargain_num").notNull().default(1),
+    stock: integer("stock").notNull(),
+    sales: integer("sales").notNull().default(0),
+    num: integer("num").notNull().default(1),
+    status: integer("status").notNull().default(0),
+    isHot: boolean("is_hot").notNull().default(false),
+    isPostage: boolean("is_postage").notNull().default(false),
+    tempId: bigint("temp_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopShippingTemplate.id),
+    giveIntegral: money("give_integral").notNull().default("0.00"),
+    look: integer("look").notNull().default(0),
+    share: integer("share").notNull().default(0),
+    sort: integer("sort").notNull().default(0),
+    description: text("description"),
+    rule: text("rule"),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_bargain_product_id").on(table.productId, table.id),
+    index("shop_bargain_temp_id").on(table.tempId, table.id),
+    index("shop_bargain_sort").on(table.sort, table.id),
+    index("shop_bargain_search").using("gin", searched(table.title)),
+  ],
+);
+
+export const shopPink = pgTable(
+  "shop_pink",
+  {
+    id: id(),
+    uid: bigint("uid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopMember.id),
+    cid: bigint("cid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopCombination.id),
+    productName: text("product_name").notNull(),
+    orderId: text("order_id"),
+    totalNum: integer("total_num").notNull().default(0),
+    totalPrice: money("total_price").notNull().default("0.00"),
+    people: integer("people").notNull().default(2),
+    kId: integer("k_id").notNull().default(0),
+    addTime: timestamp("add_time", { withTimezone: true }).notNull(),
+    stopTime: timestamp("stop_time", { withTimezone: true }).notNull(),
+    isTpl: boolean("is_tpl").notNull().default(false),
+    isRefund: boolean("is_refund").notNull().default(false),
+    status: integer("status").notNull().default(1),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_pink_uid").on(table.uid, table.id),
+    index("shop_pink_cid").on(table.cid, table.id),
+    index("shop_pink_order_id").on(table.orderId, table.id),
+    index("shop_pink_k_id").on(table.kId, table.id),
+    index("shop_pink_stop_time").on(table.stopTime, table.id),
+    index("shop_pink_search").using("gin", searched(table.productName), searched(table.orderId)),
+  ],
+);
+
+export const shopCombination = pgTable(
+  "shop_combination",
+  {
+    id: id(),
+    productId: bigint("product_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopGoods.id),
+    title: text("title").notNull(),
+    image: text("image").notNull(),
+    images: text("images").array().notNull().default([]),
+    info: text("info"),
+    unitName: text("unit_name"),
+    specType: integer("spec_type").notNull().default(0),
+    people: integer("people").notNull().default(2),
+    effectiveTime: integer("effective_time").notNull().default(24),
+    startTime: timestamp("start_time", { withTimezone: true }).notNull(),
+    stopTime: timestamp("stop_time", { withTimezone: true }).notNull(),
+    price: money("price"),
+    productPrice: money("product_price").notNull().default("0.00"),
+    stock: integer("stock"),
+    sales: integer("sales").notNull().default(0),
+    onceNum: integer("once_num").notNull().default(1),
+    isShow: integer("is_show").notNull().default(0),
+    isHost: boolean("is_host").notNull().default(false),
+    isPostage: boolean("is_postage").notNull().default(false),
+    tempId: bigint("temp_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopShippingTemplate.id),
+    giveIntegral: money("give_integral").notNull().default("0.00"),
+    browse: integer("browse").notNull().default(0),
+    sort: integer("sort").notNull().default(0),
+    description: text("description"),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_combination_product_id").on(table.productId, table.id),
+    index("shop_combination_temp_id").on(table.tempId, table.id),
+    index("shop_combination_sort").on(table.sort, table.id),
+    index("shop_combination_search").using("gin", searched(table.title)),
+  ],
+);
+
+export const shopCombinationAttrs = pgTable(
+  "shop_combination_attrs",
+  {
+    id: id(),
+    combinationId: bigint("combination_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopCombination.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    values: text("values").array().notNull().default([]),
+    price: money("price").notNull().default("0.00"),
+    pinkPrice: money("pink_price").notNull(),
+    pinkStock: integer("pink_stock").notNull(),
+  },
+  (table) => [index("shop_combination_attrs_combination_id").on(table.combinationId, table.position)],
+);
+
 export const shopCouponIssue = pgTable(
   "shop_coupon_issue",
   {
@@ -134,6 +320,66 @@ export const shopExtract = pgTable(
     index("shop_extract_create_time").on(table.createTime, table.id),
     index("shop_extract_search").using("gin", searched(table.realName)),
   ],
+);
+
+export const shopSeckill = pgTable(
+  "shop_seckill",
+  {
+    id: id(),
+    productId: bigint("product_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopGoods.id),
+    title: text("title").notNull(),
+    image: text("image").notNull(),
+    images: text("images").array().notNull().default([]),
+    info: text("info"),
+    unitName: text("unit_name"),
+    specType: integer("spec_type").notNull().default(0),
+    timeId: bigint("time_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopGroupData.id),
+    startTime: timestamp("start_time", { withTimezone: true }).notNull(),
+    stopTime: timestamp("stop_time", { withTimezone: true }).notNull(),
+    price: money("price"),
+    otPrice: money("ot_price").notNull().default("0.00"),
+    cost: money("cost").notNull().default("0.00"),
+    stock: integer("stock"),
+    sales: integer("sales").notNull().default(0),
+    num: integer("num").notNull().default(1),
+    status: integer("status").notNull().default(0),
+    isHot: boolean("is_hot").notNull().default(false),
+    isPostage: boolean("is_postage").notNull().default(false),
+    tempId: bigint("temp_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopShippingTemplate.id),
+    giveIntegral: money("give_integral").notNull().default("0.00"),
+    sort: integer("sort").notNull().default(0),
+    description: text("description"),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_seckill_product_id").on(table.productId, table.id),
+    index("shop_seckill_time_id").on(table.timeId, table.id),
+    index("shop_seckill_temp_id").on(table.tempId, table.id),
+    index("shop_seckill_sort").on(table.sort, table.id),
+    index("shop_seckill_search").using("gin", searched(table.title)),
+  ],
+);
+
+export const shopSeckillAttrs = pgTable(
+  "shop_seckill_attrs",
+  {
+    id: id(),
+    seckillId: bigint("seckill_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopSeckill.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    values: text("values").array().notNull().default([]),
+    price: money("price").notNull().default("0.00"),
+    seckillPrice: money("seckill_price").notNull(),
+    seckillStock: integer("seckill_stock").notNull(),
+  },
+  (table) => [index("shop_seckill_attrs_seckill_id").on(table.seckillId, table.position)],
 );
 
 export const shopCouponUser = pgTable(
@@ -463,6 +709,7 @@ export const shopGroupData = pgTable("shop_group_data", {
       "recharge_price_ways",
     ],
   }).notNull(),
+  caption: text("caption"),
   name: text("name"),
   title: text("title"),
   info: text("info"),
@@ -600,10 +847,12 @@ export const shopOrder = pgTable(
     storeId: bigint("store_id", { mode: "number" }).references((): AnyPgColumn => shopStore.id),
     shippingType: integer("shipping_type").notNull().default(1),
     isChannel: integer("is_channel").notNull().default(0),
-    combinationId: integer("combination_id"),
-    pinkId: integer("pink_id"),
-    bargainId: integer("bargain_id"),
-    seckillId: integer("seckill_id"),
+    combinationId: bigint("combination_id", { mode: "number" }).references(
+      (): AnyPgColumn => shopCombination.id,
+    ),
+    pinkId: bigint("pink_id", { mode: "number" }).references((): AnyPgColumn => shopPink.id),
+    bargainId: bigint("bargain_id", { mode: "number" }).references((): AnyPgColumn => shopBargain.id),
+    seckillId: bigint("seckill_id", { mode: "number" }).references((): AnyPgColumn => shopSeckill.id),
     isDel: boolean("is_del").notNull().default(false),
     ...audit(),
   },
@@ -615,6 +864,10 @@ export const shopOrder = pgTable(
     index("shop_order_pay_time").on(table.payTime, table.id),
     index("shop_order_status").on(table.status, table.id),
     index("shop_order_store_id").on(table.storeId, table.id),
+    index("shop_order_combination_id").on(table.combinationId, table.id),
+    index("shop_order_pink_id").on(table.pinkId, table.id),
+    index("shop_order_bargain_id").on(table.bargainId, table.id),
+    index("shop_order_seckill_id").on(table.seckillId, table.id),
     index("shop_order_create_time").on(table.createTime, table.id),
     index("shop_order_search").using(
       "gin",

@@ -1,5 +1,6 @@
 import { MESSAGES_KEPT_LEAST } from "../../../src/contract/limits.ts";
 import type { TaskName } from "../../../src/contract/timing-tasks.ts";
+import { endActivitiesDue, failGroupsDue } from "./activities.ts";
 import { cancelUnpaid, confirmReceipt } from "./due-orders.ts";
 import { markDueTodos } from "./due-todos.ts";
 import { expireCoupons } from "./expire-coupons.ts";
@@ -32,6 +33,8 @@ const table: Readonly<Record<TaskName, Task>> = {
   "couponTask.expire": { run: expireCoupons, accepts: none },
   "orderTask.cancelUnpaid": { run: cancelUnpaid, accepts: none },
   "orderTask.confirmReceipt": { run: confirmReceipt, accepts: none },
+  "activityTask.end": { run: endActivitiesDue, accepts: none },
+  "groupTask.fail": { run: failGroupsDue, accepts: none },
 };
 
 /** The tasks that there are. A job names one of them; nothing else of the server can be called by it. */

@@ -1,5 +1,6 @@
 export * from "./access.ts";
 export * from "./accounts.ts";
+export * from "./activities.ts";
 export * from "./after-sales.ts";
 export * from "./alipay.ts";
 export * from "./call-notes.ts";

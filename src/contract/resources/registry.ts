@@ -19,6 +19,23 @@ export interface ResourceLoader {
 
 /** Every area by its name. */
 export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
+  bargainUser: {
+    view: "activity/bargain-user/index",
+    load: () => import("./activity/bargain-user.ts").then(({ bargainUser }) => bargainUser),
+  },
+  bargain: {
+    view: "activity/bargain/index",
+    load: () => import("./activity/bargain.ts").then(({ bargain }) => bargain),
+  },
+  combinList: {
+    view: "activity/combin-list/index",
+    views: ["activity/combin-list/index"],
+    load: () => import("./activity/combin-list.ts").then(({ combinList }) => combinList),
+  },
+  combination: {
+    view: "activity/combination/index",
+    load: () => import("./activity/combination.ts").then(({ combination }) => combination),
+  },
   couponIssue: {
     view: "activity/coupon-issue/index",
     load: () => import("./activity/coupon-issue.ts").then(({ couponIssue }) => couponIssue),
@@ -34,6 +51,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   extract: {
     view: "activity/extract/index",
     load: () => import("./activity/extract.ts").then(({ extract }) => extract),
+  },
+  seckill: {
+    view: "activity/seckill/index",
+    load: () => import("./activity/seckill.ts").then(({ seckill }) => seckill),
   },
   storeCouponUser: {
     view: "activity/store-coupon-user/index",

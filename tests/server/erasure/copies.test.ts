@@ -71,6 +71,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   site: ["email", "phone"],
   shop_order: ["real_name", "user_phone", "user_address"],
   shop_after_sales: ["phone_number"],
+  shop_bargain_user_helps: ["nickname"],
   shop_customer: ["nick_name"],
   shop_extract: ["real_name"],
   shop_invoice: ["email", "phone"],

@@ -45,8 +45,10 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
   test("has the jobs that an installation begins with, each with its next run", async () => {
     const page = (await admin("GET", "/api/jobs?isPause=false")).body as Page;
     expect(page.content.map(({ beanName }) => beanName).toSorted()).toEqual([
+      "activityTask",
       "couponTask",
       "fileTask",
+      "groupTask",
       "loginRecordTask",
       "messageTask",
       "operationLogTask",

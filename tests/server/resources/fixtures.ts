@@ -1,9 +1,11 @@
+import { fillBargains, fillGroups, makeGroup } from "../../support/activity-rows.ts";
 import { fillRequests, makeRequest } from "../../support/after-sales-rows.ts";
 import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
 import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
 import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/log-rows.ts";
-import { fillOrders, makeOrder } from "../../support/order-rows.ts";
+import { makeOrder } from "../../support/order-rows.ts";
+import { fillOrders } from "../../support/order-states.ts";
 import type { SampleSource } from "../../support/samples.ts";
 import type { TestServer } from "../../support/server.ts";
 import {
@@ -38,6 +40,10 @@ export interface Fixture {
 }
 
 const LOG_ROWS = 60;
+
+/** Activities that the stock of their goods is enough for, and that can be put on. */
+const offered = () => ({ specType: 0, attrs: [], stock: 1, stopTime: "2099-01-01 00:00:00" });
+const variants = { attrs: "the goods have variants, or they have not" };
 
 export const fixtures: Readonly<Record<string, Fixture>> = {
   log: { rows: ({ context }) => fillOperationLog(context.pool, LOG_ROWS) },
@@ -106,6 +112,14 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     row: ({ context }, nth) => makeOwnedCoupon(context.db, `state${nth}`),
   },
   couponUser: { rows: ({ context }) => fillCoupons(context.db, "claims") },
+  seckill: { body: offered, notChangedAlone: variants },
+  combination: { body: offered, notChangedAlone: variants },
+  bargain: { body: offered },
+  combinList: {
+    rows: ({ context }) => fillGroups(context.db),
+    row: ({ context }, nth) => makeGroup(context.db, `group${nth}`),
+  },
+  bargainUser: { rows: ({ context }) => fillBargains(context.db) },
   afterSales: {
     rows: ({ context }) => fillRequests(context.db, "RETURN"),
     row: ({ context }, nth) => makeRequest(context.db, `ASKED${nth}`, { serviceType: 1 }),

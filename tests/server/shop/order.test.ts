@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shopMember, shopOrder, shopOrderLog } from "../../../server/db/schema/index.ts";
 import { follow } from "../../../server/shop/parcels.ts";
+import { makeCombination } from "../../support/activity-rows.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
@@ -236,7 +237,8 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
       .update(shopOrder)
       .set({ realName: `Only ${orderId}` })
       .where(eq(shopOrder.id, id));
-    await make({ realName: `Only T${nth}`, shippingType: 2, combinationId: 3 });
+    const combinationId = await makeCombination(desk.server.context.db, `Group ${nth}`);
+    await make({ realName: `Only T${nth}`, shippingType: 2, combinationId });
     const pickup = id;
     const states = async (query: string) => (await listed(`${only}&${query}`)).map((row) => row.id);
     expect(await states("orderStatus=5")).toEqual([pickup]);

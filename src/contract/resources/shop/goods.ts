@@ -242,7 +242,7 @@ export const goods = defineResource({
     ],
     card: { facts: ["price", "stock", "cate", "sales"] },
     gallery: {},
-    filters: ["storeName", "cate", "isShow", "isIntegral"],
+    filters: ["storeName", "cate", "isShow", "specType", "isIntegral"],
     sort: ["sort,desc", "id,desc"],
     order: { by: "sort" },
     tabs: "shelf",

@@ -41,7 +41,7 @@ export const groupData = defineResource({
       fixed: true,
       options: GROUPS.map((value) => ({ value, label: `groupData.groupName.${value}` as const })),
     }),
-    caption: text("groupData.caption", { max: 255, readOnly: true, computed: true, elsewhere: true }),
+    caption: text("groupData.caption", { max: 255, readOnly: true, elsewhere: true }),
     name: text("groupData.name", { max: 64, required: true, ...named }),
     title: text("groupData.title", { max: 64, required: true, ...titled }),
     info: text("groupData.info", { max: 255, required: true, ...of("home_roll_news", "home_activity") }),

@@ -119,10 +119,11 @@ export const order = defineResource({
       ],
       initial: 0,
     }),
-    combinationId: number("order.combinationId", count),
-    pinkId: number("order.pinkId", count),
-    bargainId: number("order.bargainId", count),
-    seckillId: number("order.seckillId", count),
+    combination: ref("order.combination", { to: "combination", plain: true, readOnly: true }),
+    /** The group's, by the member who leads it. */
+    pink: ref("order.pink", { to: "combinList", plain: true, readOnly: true }),
+    bargain: ref("order.bargain", { to: "bargain", plain: true, readOnly: true }),
+    seckill: ref("order.seckill", { to: "seckill", plain: true, readOnly: true }),
     isDel: flag("order.isDel", { bits: true, readOnly: true }),
     orderStatus,
     orderType: choice("order.orderType", {

@@ -18,4 +18,6 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   couponTask: "Mark coupons as expired",
   "orderTask.cancelUnpaid": "Cancel orders that were not paid in time",
   "orderTask.confirmReceipt": "Take orders as received long after they were shipped",
+  activityTask: "End activities whose time is over and give their stock back",
+  groupTask: "Fail groups whose time is over and ask for refunds",
 };

@@ -1,0 +1,238 @@
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Money, readMoney } from "../../src/domain/money.ts";
+import { groupEnd, groupState } from "../../src/domain/shop/group.ts";
+import {
+  shopCombination,
+  shopCombinationAttrs,
+  shopMember,
+  shopOrder,
+  shopPink as table,
+} from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { activityTexts } from "../texts/activities.ts";
+import { httpTexts } from "../texts/http.ts";
+import { type ActivityCall, type JobCall, SEVERAL, takeOfActivity } from "./activities.ts";
+import { lockedBuyer } from "./bargains.ts";
+import { noteStep } from "./order-log.ts";
+import { skuName } from "./stock.ts";
+
+/**
+ * Groups that members buy in (resources 3.3, 3.4): a row for each member, of which the one who opened it leads it. They come to be when an order
+ * is paid, in that transaction. Rows are locked in one order: order, leader of the group, member.
+ */
+
+export const IN_PROGRESS = 1;
+export const COMPLETE = 2;
+export const FAILED = 3;
+
+type Order = typeof shopOrder.$inferSelect;
+type Member = typeof table.$inferSelect;
+type Combination = typeof shopCombination.$inferSelect;
+
+/** The group of an order. */
+export interface Joined {
+  /** Of the member who leads it. */
+  readonly pinkId: number;
+  /** Whether it is complete by now. */
+  readonly complete: boolean;
+}
+
+/** All rows of a group. */
+export const ofGroup = (leader: number): SQL => or(eq(table.id, leader), eq(table.kId, leader)) as SQL;
+
+/**
+ * Takes pieces of a group-buying activity for an order.
+ * @returns what one of them costs in a group.
+ * @throws Refusal 404 where there is none; 409 where it does not go on, has too few, or the order would have too many.
+ */
+export async function takeCombination(
+  { id, sku, count }: { readonly id: number; readonly sku: string; readonly count: number },
+  call: ActivityCall,
+): Promise<Money> {
+  const taken = await takeOfActivity({ activity: "combination", id, sku, count }, call);
+  const { title, onceNum, specType, price } = taken as unknown as Combination;
+  if (count > onceNum) throw new Refusal(409, activityTexts.overOrderLimit, { name: title, limit: onceNum });
+  if (specType !== SEVERAL) return readMoney(price) ?? "0.00";
+  const lines = await call.db
+    .select()
+    .from(shopCombinationAttrs)
+    .where(eq(shopCombinationAttrs.combinationId, id));
+  return readMoney(lines.find(({ values }) => skuName(values) === sku)?.pinkPrice) ?? "0.00";
+}
+
+/**
+ * The member of a paid order opens a group.
+ * @throws Refusal 404 where there is no such order, or it is of no group-buying activity; 409 where it is in a group already.
+ */
+export async function openGroup(orderId: number, call: ActivityCall): Promise<Joined> {
+  const { db, now } = call;
+  const order = await lockedOrder(orderId, call);
+  const activity = await activityOf(order, call);
+  await lockedBuyer(order.uid, call);
+  const { people, effectiveTime } = activity;
+  const stop = groupEnd(now.getTime(), effectiveTime, activity.stopTime.getTime());
+  const row = { ...rowOf(order, activity, call), people, stopTime: new Date(stop) };
+  const [made] = await db.insert(table).values(row).returning({ id: table.id });
+  if (!made) throw new Error("The group was not stored.");
+  await db.update(shopOrder).set({ pinkId: made.id }).where(eq(shopOrder.id, orderId));
+  return { pinkId: made.id, complete: false };
+}
+
+/**
+ * The member of a paid order joins a group, which is complete with the last one that it needs.
+ * @param pinkId of any member of the group.
+ * @throws Refusal 404 where there is no such order or group; 409 where it is another activity's, full, over, or has the member already.
+ */
+export async function joinGroup(orderId: number, pinkId: number, call: ActivityCall): Promise<Joined> {
+  const { db, now } = call;
+  const order = await lockedOrder(orderId, call);
+  const activity = await activityOf(order, call);
+  const leader = await lockedLeader(pinkId, call);
+  if (leader.cid !== activity.id) throw new Refusal(409, activityTexts.groupOther);
+  const members = await db.select().from(table).where(ofGroup(leader.id));
+  await requireOpen(leader, members.length, call);
+  const buyer = await lockedBuyer(order.uid, call);
+  if (members.some(({ uid }) => uid === order.uid)) {
+    throw new Refusal(409, activityTexts.groupJoined, { user: buyer.nickname });
+  }
+  const { people, stopTime } = leader;
+  await db.insert(table).values({ ...rowOf(order, activity, call), people, stopTime, kId: leader.id });
+  await db.update(shopOrder).set({ pinkId: leader.id }).where(eq(shopOrder.id, orderId));
+  const group = { people, joined: members.length + 1, until: stopTime.getTime() };
+  const complete = groupState(group, now.getTime()) === "complete";
+  if (complete) await setGroup(leader.id, { status: COMPLETE }, call);
+  return { pinkId: leader.id, complete };
+}
+
+/** Sets all rows of a group. */
+export async function setGroup(
+  leader: number,
+  values: Partial<Pick<Member, "status" | "isRefund">>,
+  { db, now, account }: ActivityCall,
+): Promise<void> {
+  const by = account === null ? {} : { updateBy: account.username };
+  await db
+    .update(table)
+    .set({ ...values, ...by, updateTime: now })
+    .where(ofGroup(leader));
+}
+
+/** An order of a group that was not complete in time, in the transaction in which the group fails. */
+export type RefundOrder = (order: Order, call: ActivityCall) => Promise<void>;
+
+/**
+ * Groups whose time is over fail, each in a transaction of its own, and their orders are paid back. However often this is asked for, and by how
+ * many at once, each fails once.
+ * @param refund pays an order back; where it fails, that group stays as it was, and the others go on.
+ * @returns how many failed, and what went wrong with others.
+ */
+export async function failGroups(
+  call: JobCall,
+  refund: RefundOrder,
+): Promise<{ readonly failed: number; readonly errors: readonly unknown[] }> {
+  const { db, now } = call;
+  const due = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.status, IN_PROGRESS), eq(table.kId, 0), lte(table.stopTime, now)))
+    .orderBy(asc(table.id));
+  let failed = 0;
+  const errors: unknown[] = [];
+  for (const { id } of due) {
+    if (call.signal?.aborted) break;
+    try {
+      const isFailed = await db.transaction((tx) =>
+        failGroup(id, { ...call, db: tx, account: null }, refund),
+      );
+      if (isFailed) failed += 1;
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  return { failed, errors };
+}
+
+/** What `shop_order.refundStatus` is. */
+const NOT_ASKED = 0;
+const ASKED = 1;
+
+/** Asks for the refund of an order in its member's name, for staff to pay back. */
+export const askRefund: RefundOrder = async ({ id, paid, refundStatus }, call) => {
+  if (!paid || refundStatus !== NOT_ASKED) return;
+  const { db, now, language } = call;
+  const refundReasonWap = activityTexts.groupFailed[language];
+  await db
+    .update(shopOrder)
+    .set({ refundStatus: ASKED, refundReasonWap, refundReasonTime: now, updateTime: now })
+    .where(eq(shopOrder.id, id));
+  await noteStep(call, id, "apply_refund", refundReasonWap);
+};
+
+async function failGroup(leaderId: number, call: ActivityCall, refund: RefundOrder): Promise<boolean> {
+  const { db, now } = call;
+  // Orders are locked before their group, as those who join do.
+  const held = await db.select().from(table).where(ofGroup(leaderId)).orderBy(asc(table.id));
+  const numbers = held.flatMap(({ orderId }) => orderId ?? []);
+  const orders =
+    numbers.length === 0
+      ? []
+      : await db
+          .select()
+          .from(shopOrder)
+          .where(inArray(shopOrder.orderId, numbers))
+          .orderBy(asc(shopOrder.id))
+          .for("update");
+  const leader = await lockedLeader(leaderId, call);
+  const joined = await db.$count(table, ofGroup(leaderId));
+  // Somebody joined meanwhile, or completed it: whoever comes next sees it as it is.
+  if (leader.status !== IN_PROGRESS || joined !== held.length) return false;
+  const group = { people: leader.people, joined, until: leader.stopTime.getTime() };
+  if (groupState(group, now.getTime()) !== "expired") return false;
+  await setGroup(leaderId, { status: FAILED, isRefund: true }, call);
+  for (const order of orders) await refund(order, call);
+  return true;
+}
+
+async function lockedOrder(id: number, { db }: ActivityCall): Promise<Order> {
+  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.id, id)).for("update");
+  if (!order) throw new Refusal(404, httpTexts.notFound);
+  const taken = await db.$count(table, eq(table.orderId, order.orderId));
+  if (taken > 0) throw new Refusal(409, activityTexts.groupOrder);
+  return order;
+}
+
+async function activityOf({ combinationId }: Order, { db }: ActivityCall): Promise<Combination> {
+  const [activity] = await db
+    .select()
+    .from(shopCombination)
+    .where(eq(shopCombination.id, combinationId ?? 0));
+  if (!activity) throw new Refusal(404, httpTexts.notFound);
+  return activity;
+}
+
+/** The row that leads a group, locked. @param id of any of its rows. @throws Refusal 404 where there is none. */
+async function lockedLeader(id: number, { db }: ActivityCall): Promise<Member> {
+  const leader = sql`(select case when ${table.kId} = 0 then ${table.id} else ${table.kId} end from ${table} where ${table.id} = ${id})`;
+  const [row] = await db.select().from(table).where(sql`${table}.id = ${leader}`).for("update");
+  if (!row) throw new Refusal(404, activityTexts.groupGone);
+  return row;
+}
+
+async function requireOpen(leader: Member, joined: number, { db, now }: ActivityCall): Promise<void> {
+  const { status, people, stopTime, uid } = leader;
+  const state = groupState({ people, joined, until: stopTime.getTime() }, now.getTime());
+  if (status === IN_PROGRESS && state === "open") return;
+  const [member] = await db
+    .select({ nickname: shopMember.nickname })
+    .from(shopMember)
+    .where(eq(shopMember.id, uid));
+  const user = member?.nickname ?? "";
+  const isFull = status === COMPLETE || (status === IN_PROGRESS && state === "complete");
+  throw new Refusal(409, isFull ? activityTexts.groupFull : activityTexts.groupOver, { user });
+}
+
+const rowOf = (order: Order, { id: cid, title }: Combination, { now }: ActivityCall) => ({
+  ...{ uid: order.uid, cid, productName: title, orderId: order.orderId },
+  ...{ totalNum: order.totalNum, totalPrice: order.payPrice },
+  ...{ addTime: now, createTime: now, updateTime: now },
+});

@@ -1,0 +1,108 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { type Money, readMoney } from "../../src/domain/money.ts";
+import { isInSlot, minuteOf } from "../../src/domain/shop/activity-time.ts";
+import { shopGroupData, shopOrder, shopSeckill, shopSeckillAttrs } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import type { Row } from "../resources/module.ts";
+import { activityTexts } from "../texts/activities.ts";
+import { httpTexts } from "../texts/http.ts";
+import { ACTIVITIES, type ActivityCall, phaseOfRow, SEVERAL, takeOfActivity } from "./activities.ts";
+import { skuName } from "./stock.ts";
+
+/** Flash sales as members see them (resources 3.9). */
+
+type Seckill = typeof shopSeckill.$inferSelect;
+
+/** What `shop_order.refundStatus` is of what was paid back whole. */
+const REFUNDED = 2;
+
+/** What a member is offered. */
+export interface SeckillOffer {
+  readonly price: Money;
+  /** Of the variant. */
+  readonly left: number;
+  /** Of these, how many this member may still buy. */
+  readonly leftForMember: number;
+  /** The period, the switch and the slot of the day allow it now. */
+  readonly running: boolean;
+}
+
+/**
+ * What a flash sale offers a member.
+ * @param sku name of the variant; empty of goods of a single kind.
+ * @throws Refusal 404 where there is no such flash sale or variant.
+ */
+export async function seckillOffer(
+  { id, sku, uid }: { readonly id: number; readonly sku: string; readonly uid: number },
+  call: ActivityCall,
+): Promise<SeckillOffer> {
+  const [row] = await call.db.select().from(shopSeckill).where(eq(shopSeckill.id, id));
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  const { price, stock } = await priceOf(row, sku, call);
+  const mayBuy = Math.max(row.num - (await boughtBy(id, uid, call)), 0);
+  const isOn = phaseOfRow(ACTIVITIES.seckill, row as unknown as Row, call.now) === "running";
+  return {
+    price,
+    left: stock,
+    leftForMember: Math.min(mayBuy, stock),
+    running: isOn && (await isInHours(row, call)),
+  };
+}
+
+/**
+ * Takes pieces of a flash sale for the order of a member. The order is stored after that, in the same transaction.
+ * @returns what one of them costs.
+ * @throws Refusal 404 where there is none; 409 where it is not on at this hour, has too few, or the member would have too many.
+ */
+export async function takeSeckill(
+  {
+    id,
+    sku,
+    uid,
+    count,
+  }: { readonly id: number; readonly sku: string; readonly uid: number; readonly count: number },
+  call: ActivityCall,
+): Promise<Money> {
+  // It locks the row: orders that were placed meanwhile are there by then.
+  const row = (await takeOfActivity({ activity: "seckill", id, sku, count }, call)) as unknown as Seckill;
+  if (!(await isInHours(row, call))) throw new Refusal(409, activityTexts.outOfSlot, { name: row.title });
+  const bought = await boughtBy(id, uid, call);
+  if (bought + count > row.num) {
+    throw new Refusal(409, activityTexts.overLimit, { name: row.title, limit: row.num, bought });
+  }
+  return (await priceOf(row, sku, call)).price;
+}
+
+async function priceOf(
+  { id, specType, price, stock }: Seckill,
+  sku: string,
+  { db }: ActivityCall,
+): Promise<{ readonly price: Money; readonly stock: number }> {
+  if (specType !== SEVERAL) return { price: readMoney(price) ?? "0.00", stock: stock ?? 0 };
+  const lines = await db.select().from(shopSeckillAttrs).where(eq(shopSeckillAttrs.seckillId, id));
+  const line = lines.find(({ values }) => skuName(values) === sku);
+  if (!line) throw new Refusal(404, httpTexts.notFound);
+  return { price: readMoney(line.seckillPrice) ?? "0.00", stock: line.seckillStock };
+}
+
+/** How many a member has bought, without what was cancelled or paid back. */
+async function boughtBy(seckillId: number, uid: number, { db }: ActivityCall): Promise<number> {
+  const [found] = await db
+    .select({ pieces: sql<number>`coalesce(sum(${shopOrder.totalNum}), 0)::int`.mapWith(Number) })
+    .from(shopOrder)
+    .where(
+      and(
+        eq(shopOrder.seckillId, seckillId),
+        eq(shopOrder.uid, uid),
+        eq(shopOrder.isDel, false),
+        ne(shopOrder.refundStatus, REFUNDED),
+      ),
+    );
+  return found?.pieces ?? 0;
+}
+
+async function isInHours({ timeId }: Pick<Seckill, "timeId">, { db, now }: ActivityCall): Promise<boolean> {
+  const [slot] = await db.select().from(shopGroupData).where(eq(shopGroupData.id, timeId));
+  if (!slot) return false;
+  return isInSlot({ time: slot.time ?? 0, continued: slot.continued ?? 0 }, minuteOf(now));
+}

@@ -1,0 +1,12 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/activity/seckill.ts";
+
+export const seckill: Texts<typeof source.seckill> = {
+  "area.title": "flash sale",
+  "area.description": "Goods sold for less in one time slot of each day of a period",
+  slot: "Time slot",
+  "slot.hint": "Time slots are set up in the shop settings",
+  price: "Sale price",
+  otPrice: "Usual price",
+  num: "Limit per user",
+};

@@ -1,0 +1,23 @@
+/** Labels of the area bargainUser: its fields, options and actions. */
+export const bargainUser = {
+  "area.title": "砍价记录",
+  "area.description": "用户发起的砍价：已砍金额、剩余金额与帮砍的好友",
+  bargain: "砍价商品",
+  title: "商品名称",
+  user: "用户",
+  bargainPrice: "起始价",
+  price: "已砍",
+  remaining: "还差",
+  helpers: "帮砍人数",
+  "status.1": "砍价中",
+  "status.2": "砍价失败",
+  "status.3": "砍价成功",
+  addTime: "发起时间",
+  stopTime: "截止时间",
+  helps: "帮砍记录",
+  "helps.user": "用户",
+  "helps.nickname": "昵称",
+  "helps.price": "砍掉金额",
+  "helps.time": "时间",
+  "section.helps": "帮砍记录",
+};

@@ -1,0 +1,148 @@
+import {
+  about,
+  copies,
+  delivery,
+  description,
+  FILLS_OF_KINDS,
+  giveIntegral,
+  isHot,
+  limit,
+  ofVariant,
+  onAndOff,
+  period,
+  phase,
+  product,
+  sales,
+  several,
+  single,
+  singleStock,
+  sort,
+  specType,
+} from "../../shop/activity-fields.ts";
+import { activityMachine, onOff } from "../../shop/activity-states.ts";
+import { defineResource } from "../definition.ts";
+import { lines, money, number, ref } from "../field-builders.ts";
+import { SKUS_MOST, STOCK_MAX } from "../shop/goods.ts";
+
+/**
+ * Goods that are sold for less on the days of a period, in one slot of the day (resources 3.9). The slots are the shop's own
+ * (`groupData`, "seckill_time").
+ */
+export const seckill = defineResource({
+  name: "seckill",
+  view: "activity/seckill/index",
+  path: "api/yxStoreSeckill",
+  title: "seckill.area.title",
+  description: "seckill.area.description",
+  nameField: "title",
+  fields: {
+    product: ref("activity.product", {
+      ...product,
+      only: { isShow: [1] },
+      fills: { ...FILLS_OF_KINDS, otPrice: "price", cost: "cost" },
+    }),
+    ...about,
+    specType,
+    slot: ref("seckill.slot", {
+      to: "groupData",
+      key: "timeId",
+      plain: true,
+      required: true,
+      only: { groupName: ["seckill_time"], status: [1] },
+      hint: "seckill.slot.hint",
+    }),
+    ...period,
+    price: money("seckill.price", { ...single, required: true }),
+    otPrice: money("seckill.otPrice", { initial: 0 }),
+    cost: money("goods.cost", { initial: 0 }),
+    stock: singleStock,
+    attrs: lines("activity.attrs", {
+      ...several,
+      most: SKUS_MOST,
+      required: true,
+      totals: ["seckillStock"],
+      fill: ["seckillPrice", "seckillStock"],
+      copies,
+      fields: {
+        ...ofVariant,
+        seckillPrice: money("goods.attrs.seckillPrice", { required: true }),
+        seckillStock: number("goods.attrs.seckillStock", { min: 0, max: STOCK_MAX, required: true }),
+      },
+    }),
+    sales,
+    num: number("seckill.num", limit),
+    status: onOff,
+    phase,
+    isHot,
+    ...delivery,
+    giveIntegral,
+    sort,
+    description,
+  },
+  list: {
+    columns: [
+      { field: "id", hidden: true },
+      { field: "image", priority: "main" },
+      { field: "title", width: 220, frozen: true },
+      { field: "slot", width: 130, priority: "main" },
+      { field: "price", priority: "main" },
+      { field: "otPrice", priority: "extra" },
+      "stock",
+      { field: "sales", priority: "extra" },
+      { field: "num", hidden: true },
+      "startTime",
+      "stopTime",
+      { field: "phase", width: 100, unsorted: true, priority: "main" },
+      { field: "status", width: 90, hidden: true },
+      { field: "isHot", edit: true, hidden: true },
+      { field: "product", hidden: true },
+      { field: "sort", edit: true },
+      { field: "createTime", hidden: true },
+    ],
+    card: { facts: ["price", "slot", "stock", "sales"] },
+    gallery: {},
+    filters: ["title", "status", "slot", "startTime"],
+    sort: ["sort,desc", "id,desc"],
+    order: { by: "sort" },
+    tabs: "phase",
+  },
+  form: {
+    sections: [
+      { fields: ["product"], columns: 1 },
+      { fields: ["title", "unitName", "slot", "num", "startTime", "stopTime"] },
+      {
+        title: "activity.section.price",
+        fields: ["price", "otPrice", "cost", "stock", "attrs"],
+      },
+      {
+        title: "activity.section.delivery",
+        fields: ["isPostage", "temp", "giveIntegral", "isHot", "sort"],
+      },
+      { title: "activity.section.about", fields: ["image", "images", "info", "description"], columns: 1 },
+    ],
+  },
+  head: { status: "phase", facts: ["slot", "price", "otPrice", "stock", "sales", "num"] },
+  rules: [
+    { is: "less", fields: ["startTime", "stopTime"] },
+    { is: "notMore", fields: ["price", "otPrice"], unless: { otPrice: [0] } },
+  ],
+  preview: {
+    pictures: ["image", "images"],
+    marks: ["isHot", "isPostage"],
+    price: { field: "price", instead: "otPrice" },
+    summary: "info",
+    facts: ["slot", "startTime", "stopTime", "unitName"],
+    texts: ["description"],
+  },
+  actions: onAndOff("seckill", "status"),
+  machine: activityMachine,
+  related: [
+    {
+      resource: "order",
+      filter: { seckillId: "id" },
+      title: "activity.orders",
+      columns: ["orderId", "user", "cartInfoList", "payPrice", "orderStatus", "createTime"],
+    },
+  ],
+  table: "shop_seckill",
+});

@@ -1,0 +1,57 @@
+import { choice } from "../resources/field-builders.ts";
+import type { Machine } from "../resources/machine.ts";
+
+/** The states of activities, of the groups that are opened and of the bargains that members begin (resources 3.1 to 3.4, 3.9). */
+
+/** An activity is off until somebody puts it on: with that its stock is reserved from that of its goods. */
+export const onOff = choice("activity.status", {
+  readOnly: true,
+  options: [
+    { value: 1, label: "activity.status.1", tone: "success" },
+    { value: 0, label: "activity.status.0", tone: "neutral" },
+  ],
+  initial: 0,
+});
+
+const moves = {
+  putOn: { from: [0], to: 1 },
+  putSomeOn: { from: [0], to: 1 },
+  takeOff: { from: [1], to: 0 },
+  takeSomeOff: { from: [1], to: 0 },
+} as const;
+
+export const activityMachine = { by: "status", moves } as const satisfies Machine;
+/** Of group buying, whose switch has another name. */
+export const combinationMachine = { by: "isShow", moves } as const satisfies Machine;
+
+/** What `status` of a group and of a member's bargain says. */
+export const IN_PROGRESS = 1;
+
+export const groupStatus = choice("common.status", {
+  readOnly: true,
+  required: true,
+  options: [
+    { value: 1, label: "combinList.status.1", tone: "accent" },
+    { value: 2, label: "combinList.status.2", tone: "success" },
+    { value: 3, label: "combinList.status.3", tone: "danger" },
+  ],
+  initial: 1,
+});
+
+/** Members complete a group, or its time runs out; staff completes one early. */
+export const groupMachine = {
+  by: "status",
+  moves: { finish: { from: [1], to: 2 } },
+} as const satisfies Machine;
+
+/** Helpers bring a bargain to its end, or its time runs out: nobody of the staff does. */
+export const bargainStatus = choice("common.status", {
+  readOnly: true,
+  required: true,
+  options: [
+    { value: 1, label: "bargainUser.status.1", tone: "accent" },
+    { value: 2, label: "bargainUser.status.2", tone: "danger" },
+    { value: 3, label: "bargainUser.status.3", tone: "success" },
+  ],
+  initial: 1,
+});

@@ -1,0 +1,335 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  shopCombination,
+  shopGoods,
+  shopGoodsAttrs,
+  shopSeckill,
+  shopSeckillAttrs,
+} from "../../../server/db/schema/index.ts";
+import { Refusal } from "../../../server/http/errors.ts";
+import { type ActivityCall, endActivities, giveBackToActivity } from "../../../server/shop/activities.ts";
+import { auditStock } from "../../../server/shop/audit-stock.ts";
+import { takeCombination } from "../../../server/shop/groups.ts";
+import { seckillOffer, takeSeckill } from "../../../server/shop/seckills.ts";
+import { makeSlot } from "../../support/activity-rows.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
+import { sqlTestServers } from "../../support/server.ts";
+import { makeStock, makeVariants } from "../../support/shop-rows.ts";
+import { makeStaff } from "../../support/staff.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+const DAY_MS = 86_400_000;
+const SALES = "/api/yxStoreSeckill";
+
+/** A time as the wire has it, so many days from now. */
+const wire = (days: number): string => {
+  const at = new Date(Date.now() + days * DAY_MS);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+};
+
+// What an activity has comes from the stock of its goods and goes back there, and everything adds up.
+describe.each(sqlTestServers)("activities on $name", ({ start }) => {
+  const desk = adminDesk(start);
+  const { admin } = desk;
+  const db = () => desk.server.context.db;
+  let nth = 0;
+  let rope = 0;
+  let tee = 0;
+  let slot = 0;
+  let uid = 0;
+  beforeEach(async () => {
+    nth += 1;
+    rope = await makeStock(db(), `Sold rope ${nth}`, 10);
+    tee = await makeVariants(db(), `Sold tee ${nth}`, { "red,M": 5, "blue,M": 6 });
+    slot = await makeSlot(db());
+    uid = await makeBuyer(db(), `sales${nth}`);
+  });
+
+  const inCall = <T>(act: (call: ActivityCall) => Promise<T>, now = new Date()) =>
+    db().transaction((tx) => act({ db: tx, now, account: null, language: "en" }));
+  const one = async (id: number) => (await admin("GET", `${SALES}/${id}`)).body as Body;
+  const tempOf = async (goodsId: number) => {
+    const [row] = await db().select().from(shopGoods).where(eq(shopGoods.id, goodsId));
+    return row?.tempId;
+  };
+  const bodyOf = async (productId: number, over: object) => ({
+    ...{ productId, title: `Sale ${nth}`, image: "/pictures/rope.webp", timeId: slot, num: 3 },
+    ...{ tempId: await tempOf(productId), startTime: wire(-1), stopTime: wire(1), ...over },
+  });
+  const post = async (productId: number, over: object) => admin("POST", SALES, await bodyOf(productId, over));
+  const make = async (productId: number, over: object) => {
+    const answer = await post(productId, over);
+    expect(answer.status, answer.message).toBe(201);
+    return (answer.body as { readonly id: number }).id;
+  };
+  const flip = (id: number, status: 0 | 1) => admin("POST", `${SALES}/onsale/${id}`, { status });
+  const putOn = async (id: number) => {
+    const answer = await flip(id, 0);
+    expect(answer.status, answer.message).toBe(200);
+  };
+  const ofRope = (over: object = {}) => make(rope, { price: 8, stock: 4, ...over });
+  const line = (values: string, seckillPrice: number, seckillStock: number) => ({
+    ...{ values: values.split(","), seckillPrice, seckillStock },
+  });
+  const ofTee = (over: object = {}) =>
+    make(tee, { attrs: [line("red,M", 7, 2), line("blue,M", 6.5, 3)], ...over });
+  const stockOf = async (id: number) =>
+    (await db().select().from(shopGoods).where(eq(shopGoods.id, id)))[0]?.stock;
+  const skusOf = async (id: number) =>
+    Object.fromEntries(
+      (await db().select().from(shopGoodsAttrs).where(eq(shopGoodsAttrs.goodsId, id))).map(
+        ({ values, stock }) => [values.join(","), stock],
+      ),
+    );
+  const expectAudit = async () =>
+    expect((await auditStock(db())).filter(({ id }) => id === rope || id === tee)).toEqual([]);
+  const statusOf = (act: Promise<unknown>) =>
+    act.then(
+      () => undefined,
+      (error: unknown) => (error instanceof Refusal ? error.status : error),
+    );
+
+  test("what is put on is reserved from the goods; taken off or deleted, it goes back", async () => {
+    const id = await ofRope();
+    expect(await one(id)).toMatchObject({ status: 0, phase: "off", stock: 4, specType: 0 });
+    expect(await stockOf(rope)).toBe(10);
+    await putOn(id);
+    expect(await one(id)).toMatchObject({ status: 1, phase: "running" });
+    expect(await stockOf(rope)).toBe(6);
+    // Whoever saw it off does not take it off by that.
+    expect((await flip(id, 0)).status).toBe(409);
+    expect((await flip(id, 1)).status).toBe(200);
+    expect(await stockOf(rope)).toBe(10);
+    await putOn(id);
+    expect((await admin("DELETE", SALES, [id])).status).toBe(200);
+    expect(await stockOf(rope)).toBe(10);
+    await expectAudit();
+  });
+
+  test("several are put on at once, each by itself: one that the goods have too few for is told", async () => {
+    const [few, many] = [await ofRope(), await ofRope({ stock: 9 })];
+    const answer = await admin("POST", `${SALES}/shelve`, [few, many]);
+    expect(answer.status, answer.message).toBe(200);
+    expect(answer.body).toMatchObject({
+      failed: [{ id: many, message: expect.stringContaining(`Sold rope ${nth}`) }],
+    });
+    expect(await stockOf(rope)).toBe(6);
+    expect((await one(many)).status).toBe(0);
+    await expectAudit();
+  });
+
+  test("goods that have too few are refused by name, and at the field in the form", async () => {
+    const id = await ofRope({ stock: 11 });
+    expect(await flip(id, 0)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`Sold rope ${nth}`),
+    });
+    expect((await admin("PUT", SALES, { id, stock: 10 })).status).toBe(204);
+    await putOn(id);
+    expect(await admin("PUT", SALES, { id, stock: 11 })).toMatchObject({
+      status: 400,
+      body: { field: "stock" },
+    });
+    expect(await stockOf(rope)).toBe(0);
+    expect((await admin("PUT", SALES, { id, stock: 3 })).status).toBe(204);
+    expect(await stockOf(rope)).toBe(7);
+    await expectAudit();
+  });
+
+  test("goods in variants: prices and stock of each, from the least price and together", async () => {
+    const id = await ofTee();
+    expect(await one(id)).toMatchObject({
+      ...{ specType: 1, price: 6.5, stock: 5 },
+      attrs: [
+        { values: ["red", "M"], price: 10, seckillPrice: 7, seckillStock: 2 },
+        { values: ["blue", "M"], price: 10, seckillPrice: 6.5, seckillStock: 3 },
+      ],
+    });
+    await putOn(id);
+    expect(await skusOf(tee)).toEqual({ "red,M": 3, "blue,M": 3 });
+    const [red] = (await one(id)).attrs as readonly Body[];
+    const attrs = [{ ...red, seckillStock: 5 }];
+    expect((await admin("PUT", SALES, { id, attrs })).status).toBe(204);
+    expect(await skusOf(tee)).toEqual({ "red,M": 0, "blue,M": 6 });
+    const more = [{ ...red, seckillStock: 6 }, { ...line("blue,M", 6, 1) }];
+    expect(await admin("PUT", SALES, { id, attrs: more })).toMatchObject({
+      status: 400,
+      body: { field: "attrs" },
+    });
+    expect((await flip(id, 1)).status).toBe(200);
+    expect(await skusOf(tee)).toEqual({ "red,M": 5, "blue,M": 6 });
+    await expectAudit();
+  });
+
+  test("has the variants that its goods have, each once, and those of one kind none", async () => {
+    const wrong = post;
+    expect(await wrong(tee, { price: 8, stock: 1 })).toMatchObject({ status: 400, body: { field: "attrs" } });
+    expect(await wrong(rope, { attrs: [line("red,M", 7, 2)] })).toMatchObject({
+      status: 400,
+      body: { field: "attrs" },
+    });
+    expect(await wrong(tee, { attrs: [line("green,M", 7, 2)] })).toMatchObject({
+      status: 400,
+      body: { field: "attrs" },
+    });
+    const twice = [line("red,M", 7, 1), line("red,M", 8, 1)];
+    expect(await wrong(tee, { attrs: twice })).toMatchObject({ status: 400, body: { field: "attrs" } });
+  });
+
+  test("ends after it starts, costs no more than usual, and is of goods on the shelf", async () => {
+    const wrong = async (over: object, field: string) => {
+      const answer = await post(rope, { price: 8, stock: 1, ...over });
+      expect([answer.status, answer.message]).toEqual([400, expect.stringMatching(new RegExp(`^${field}:`))]);
+    };
+    await wrong({ startTime: wire(1) }, "startTime");
+    await wrong({ otPrice: 7.99 }, "price");
+    await db().update(shopGoods).set({ isShow: false }).where(eq(shopGoods.id, rope));
+    await wrong({}, "productId");
+  });
+
+  test("one whose time is over is not put on, and a job takes off what is on, once", async () => {
+    const id = await ofRope();
+    await putOn(id);
+    const other = await ofTee({ stopTime: wire(30) });
+    await putOn(other);
+    const later = { now: new Date(Date.now() + 2 * DAY_MS), language: "en" } as const;
+    await Promise.all([endActivities({ ...later, db: db() }), endActivities({ ...later, db: db() })]);
+    await endActivities({ ...later, db: db() });
+    expect((await one(id)).status).toBe(0);
+    expect((await one(other)).status).toBe(1);
+    expect(await stockOf(rope)).toBe(10);
+    await db()
+      .update(shopSeckill)
+      .set({ stopTime: new Date(Date.now() - 1_000) })
+      .where(eq(shopSeckill.id, id));
+    expect((await one(id)).phase).toBe("ended");
+    expect(await flip(id, 0)).toMatchObject({ status: 409, message: expect.stringContaining(`Sale ${nth}`) });
+    await expectAudit();
+  });
+
+  test("its tabs find activities by how far they are, and count them", async () => {
+    const title = encodeURIComponent(`Sale ${nth}`);
+    const [running, upcoming, off] = [
+      await ofRope({ stock: 1 }),
+      await ofRope({ stock: 1, startTime: wire(0.5) }),
+      await ofRope({ stock: 1 }),
+    ];
+    const ended = await ofRope({ stock: 1, startTime: wire(-3), stopTime: wire(-2) });
+    for (const id of [running, upcoming]) await putOn(id);
+    const found = async (phase: string) =>
+      (
+        (await admin("GET", `${SALES}?title=${title}&phase=${phase}`)).body as { content: Body[] }
+      ).content.map(({ id }) => id);
+    expect(await found("running")).toEqual([running]);
+    expect(await found("upcoming")).toEqual([upcoming]);
+    expect(await found("off")).toEqual([off]);
+    expect(await found("ended")).toEqual([ended]);
+    expect((await admin("GET", `${SALES}/counts?title=${title}`)).body).toMatchObject({
+      counts: { running: 1, upcoming: 1, off: 1, ended: 1 },
+    });
+  });
+
+  test("one that was deleted comes back off", async () => {
+    const id = await ofRope();
+    await putOn(id);
+    await admin("DELETE", SALES, [id]);
+    const answer = await admin("POST", `${SALES}/removed/restore`, [id]);
+    expect(answer.status, answer.message).toBeLessThan(300);
+    expect((await one(id)).status).toBe(0);
+    expect(await stockOf(rope)).toBe(10);
+    await expectAudit();
+  });
+
+  test("putting on asks for its permission", async () => {
+    const id = await ofRope();
+    const { username } = await makeStaff(db(), { permissions: ["seckill:list", "seckill:edit"] });
+    const other = adminCalls(desk.server, await desk.server.login(username));
+    expect((await other("POST", `${SALES}/onsale/${id}`, { status: 0 })).status).toBe(403);
+    expect((await other("PUT", SALES, { id, sort: 3 })).status).toBe(204);
+  });
+
+  describe("a member buys", () => {
+    const take = (id: number, count: number, sku = "", by = uid, now?: Date) =>
+      inCall((call) => takeSeckill({ id, sku, uid: by, count }, call), now);
+
+    test("what the flash sale has, for its price and up to its limit", async () => {
+      const id = await ofRope();
+      const offer = () => inCall((call) => seckillOffer({ id, sku: "", uid }, call));
+      expect(await offer()).toEqual({ price: "8.00", left: 4, leftForMember: 3, running: false });
+      expect(await statusOf(take(id, 1))).toBe(409);
+      await putOn(id);
+      expect(await take(id, 2)).toBe("8.00");
+      await makeOrder(db(), `SALE-${nth}`, { uid, seckillId: id, totalNum: 2 });
+      await makeOrder(db(), `SALE-${nth}-GONE`, { uid, seckillId: id, totalNum: 2, isDel: true });
+      expect(await offer()).toEqual({ price: "8.00", left: 2, leftForMember: 1, running: true });
+      expect(await statusOf(take(id, 2))).toBe(409);
+      expect(await one(id)).toMatchObject({ stock: 2, sales: 2 });
+      // The goods gave them when it was put on.
+      expect(await stockOf(rope)).toBe(6);
+      await inCall((call) => giveBackToActivity({ activity: "seckill", id, sku: "", count: 1 }, call));
+      expect(await one(id)).toMatchObject({ stock: 3, sales: 1 });
+      expect((await flip(id, 1)).status).toBe(200);
+      expect(await stockOf(rope)).toBe(9);
+      await inCall((call) => giveBackToActivity({ activity: "seckill", id, sku: "", count: 1 }, call));
+      expect(await stockOf(rope)).toBe(10);
+    });
+
+    test("a variant, and no more of it than there are", async () => {
+      const id = await ofTee();
+      await putOn(id);
+      expect(await take(id, 2, "red,M")).toBe("7.00");
+      expect(await statusOf(take(id, 1, "red,M"))).toBe(409);
+      expect(await statusOf(take(id, 1, "green,M"))).toBe(409);
+      expect(await one(id)).toMatchObject({ stock: 3, attrs: [{ seckillStock: 0 }, { seckillStock: 3 }] });
+    });
+
+    test("in the hours of its slot alone", async () => {
+      const hour = new Date().getHours();
+      const timeId = await makeSlot(db(), (hour + 2) % 24, 1);
+      const id = await ofRope({ timeId });
+      await putOn(id);
+      expect(await statusOf(take(id, 1))).toBe(409);
+      const later = new Date(Date.now() + 2 * 3_600_000);
+      expect(await take(id, 1, "", uid, later)).toBe("8.00");
+    });
+
+    test("of many who want the last pieces at once, none gets one too many", async () => {
+      const id = await ofRope();
+      await putOn(id);
+      const buyers = await Promise.all(
+        Array.from({ length: 12 }, (_, at) => makeBuyer(db(), `sale${nth}of${at}`)),
+      );
+      const taken = await Promise.allSettled(buyers.map((buyer) => take(id, 1, "", buyer)));
+      expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
+      expect(await one(id)).toMatchObject({ stock: 0, sales: 4 });
+    });
+
+    test("in a group, no more at once than an order may have", async () => {
+      const groups = "/api/yxStoreCombination";
+      const body = await bodyOf(rope, { price: 7, stock: 5, people: 2, onceNum: 2, effectiveTime: 24 });
+      const made = await admin("POST", groups, body);
+      expect(made.status, made.message).toBe(201);
+      const { id } = made.body as { readonly id: number };
+      expect((await admin("GET", `${groups}/info/${id}`)).body).toMatchObject({ id, people: 2 });
+      expect((await admin("POST", `${groups}/onsale/${id}`, { status: 0 })).status).toBe(200);
+      const takeGroup = (count: number) => inCall((call) => takeCombination({ id, sku: "", count }, call));
+      expect(await takeGroup(2)).toBe("7.00");
+      expect(await statusOf(takeGroup(3))).toBe(409);
+      const [row] = await db().select().from(shopCombination).where(eq(shopCombination.id, id));
+      expect(row).toMatchObject({ stock: 3, sales: 2 });
+      expect(await stockOf(rope)).toBe(5);
+    });
+  });
+
+  test("variants of what is deleted go with it", async () => {
+    const id = await ofTee();
+    await admin("DELETE", SALES, [id]);
+    expect(await db().$count(shopSeckillAttrs, eq(shopSeckillAttrs.seckillId, id))).toBe(0);
+  });
+});
