@@ -144,5 +144,5 @@ test("a muted chat makes no noise but for a mention; a friend request leads to t
     await reader.act(reader.tab.chatRow(chat), "Mark as read");
   }
   for (const each of tabs) await expect(icon(each.page)).toHaveAttribute("href", /^data:image\/svg/);
-  await expect(reader.page).toHaveTitle(/^Customer chat/);
+  await expect(reader.page).toHaveTitle(/^Chat/);
 });

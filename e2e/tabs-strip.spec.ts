@@ -59,12 +59,12 @@ function literal(text: string): string {
 test("the middle button, the keys, and moving by drag and by menu", async ({ admin, newProfile }) => {
   const strip = await Strip.open(newProfile, admin);
   await strip.go(CHAT, CENTER, "/version/log");
-  await strip.expectNames("Workplace", "Customer chat", "User center", "Change log");
-  await strip.link("Customer chat").click({ button: "middle" });
+  await strip.expectNames("Workplace", "Chat", "User center", "Change log");
+  await strip.link("Chat").click({ button: "middle" });
   await strip.expectNames("Workplace", "User center", "Change log");
   expect(strip.profile.pages()).toHaveLength(1);
   await strip.go(CHAT);
-  await strip.expectNames("Workplace", "User center", "Change log", "Customer chat");
+  await strip.expectNames("Workplace", "User center", "Change log", "Chat");
 
   await strip.page.getByRole("navigation", { name: "Breadcrumb" }).click();
   await strip.page.keyboard.press("Alt+ArrowLeft");
@@ -72,10 +72,10 @@ test("the middle button, the keys, and moving by drag and by menu", async ({ adm
   await strip.page.keyboard.press("Alt+ArrowLeft");
   await strip.page.keyboard.press("Alt+ArrowLeft");
   await strip.page.keyboard.press("Alt+ArrowLeft");
-  await strip.expectActive("Customer chat");
+  await strip.expectActive("Chat");
   await strip.filter().click();
   await strip.page.keyboard.press("Alt+ArrowLeft");
-  await strip.expectActive("Customer chat");
+  await strip.expectActive("Chat");
   await strip.page.keyboard.press("Alt+w");
   await strip.expectNames("Workplace", "User center", "Change log");
   await strip.expectActive("Change log");
@@ -104,7 +104,7 @@ test("pages stay alive, are let go by the eleventh, and come back with what was 
   await strip.filter().evaluate((field) => field.setAttribute("data-same", "yes"));
   await strip.go(CENTER);
   await expect(strip.filter()).toBeHidden();
-  await strip.link("Customer chat").click();
+  await strip.link("Chat").click();
   await expect(strip.filter()).toHaveValue("bo");
   await expect(strip.filter()).toHaveAttribute("data-same", "yes");
 
@@ -118,21 +118,21 @@ test("pages stay alive, are let go by the eleventh, and come back with what was 
   await expect(strip.link("Edit product · 9")).toBeInViewport({ ratio: 0.9 });
 
   await strip.nav.getByRole("button", { name: /^All \d+ pages$/ }).click();
-  await strip.page.getByRole("menuitem", { name: "Customer chat" }).click();
+  await strip.page.getByRole("menuitem", { name: "Chat" }).click();
   await expect(strip.filter()).toHaveValue("bo");
   await expect(strip.filter()).not.toHaveAttribute("data-same");
-  await expect(strip.link("Customer chat")).toBeInViewport({ ratio: 0.9 });
+  await expect(strip.link("Chat")).toBeInViewport({ ratio: 0.9 });
 
   const names = await strip.nav.locator(".qs-tab-title").allInnerTexts();
   await strip.page.reload();
   await strip.expectNames(...names);
-  await strip.expectActive("Customer chat");
+  await strip.expectActive("Chat");
   await expect(strip.filter()).toHaveValue("bo");
   await expect(hosts).toHaveCount(1);
 
   // Closed: it begins anew.
   await strip.page.locator(".qs-chat-main").click();
-  await strip.nav.getByRole("button", { name: "Close Customer chat" }).click();
+  await strip.nav.getByRole("button", { name: "Close Chat" }).click();
   await strip.go(CHAT);
   await expect(strip.filter()).toHaveValue("");
 });
@@ -145,7 +145,7 @@ test("a hidden chat reads nothing, and has its place again when it is shown", as
   await strip.tab.composer().fill("half a sentence");
   await expectRead(strip.tab, team.bob.chat);
   await strip.go("/news/product/editProduct?id=1");
-  await expect(strip.link("Customer chat")).toHaveAttribute("href", `${CHAT}?chat=${team.bob.chat}`);
+  await expect(strip.link("Chat")).toHaveAttribute("href", `${CHAT}?chat=${team.bob.chat}`);
   const before = await unreadIn(strip.tab);
 
   const bob = await tabOf(await newProfile(), team.bob);
@@ -153,7 +153,7 @@ test("a hidden chat reads nothing, and has its place again when it is shown", as
   await bob.send("are you there?");
   await strip.tab.expectBell(before + 1);
   await expect(strip.page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `));
-  await strip.link("Customer chat").click();
+  await strip.link("Chat").click();
   await expect(strip.tab.bubble("are you there?")).toBeVisible();
   await expect(strip.tab.composer()).toHaveValue("half a sentence");
   await expect.poll(() => unreadIn(strip.tab)).toBeLessThanOrEqual(before);

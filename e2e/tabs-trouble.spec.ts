@@ -114,7 +114,7 @@ test("a chunk that does not arrive, and a view that does not exist", async ({ ad
   await strip.profile.unroute(/\/js\/.*\.js$/);
   await strip.page.getByRole("button", { name: "Reload page" }).click();
   await expect(strip.page.getByLabel(/^Nickname/)).toBeVisible();
-  await strip.link("Customer chat").click();
+  await strip.link("Chat").click();
   await expect(strip.filter()).toHaveValue("kept");
 
   await strip.profile.route("**/api/sysMenu/build", async (route) => {

@@ -127,7 +127,7 @@ const MESSAGING_PATH = "/im";
 /** The chat, besides its place in the menu (specification §2). */
 const chatEntry: SideEntry = {
   key: CHAT_ENTRY,
-  title: { text: "", label: "pages.chats" },
+  title: { text: "", label: "pages.chat" },
   icon: "chat",
   path: CHAT_PATH,
   children: [],

@@ -10,7 +10,7 @@ export const dashboard = [
       staff: "view",
     }),
     page("analysis", "chart", titles["dashboard.analysis"], { permission: "statistics:list" }),
-    page("monitor", "pulse", titles["dashboard.monitor"], { permission: "monitor:list" }),
+    page("monitor", "timeline-line-chart", titles["dashboard.monitor"], { permission: "monitor:list" }),
   ]),
 ];
 

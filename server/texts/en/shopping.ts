@@ -27,7 +27,7 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   pointsUsedTitle: "Points used in an order",
   pointsUnusedTitle: "Points back of a cancelled order",
   pointsGainedTitle: "Points for an order",
-  pointsLostTitle: "Points taken back with a refund",
+  pointsLostTitle: "Points for an order, refunded",
   commissionTitle: "Commission for an order",
-  commissionLostTitle: "Commission taken back with a refund",
+  commissionLostTitle: "Commission for an order, refunded",
 };

@@ -65,7 +65,7 @@ export const menuTitles = {
   "statistics.seo": "SEO 统计",
   "statistics.user": "用户统计",
   customer: "客户服务",
-  "customer.imchat": "在线客服",
+  "customer.imchat": "聊天",
   "customer.domain": "网站域名",
   "action.init": "初始化",
   "action.generate": "生成静态页",

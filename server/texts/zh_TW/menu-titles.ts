@@ -67,7 +67,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "statistics.seo": "SEO 統計",
   "statistics.user": "會員統計",
   customer: "客戶服務",
-  "customer.imchat": "線上客服",
+  "customer.imchat": "聊天",
   "customer.domain": "網站網域",
   "action.init": "初始化",
   "action.generate": "產生靜態頁",

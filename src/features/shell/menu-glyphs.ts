@@ -12,6 +12,7 @@ import pageLayout from "@blueprintjs/icons/lib/esm/generated/16px/paths/page-lay
 import pulse from "@blueprintjs/icons/lib/esm/generated/16px/paths/pulse.js";
 import share from "@blueprintjs/icons/lib/esm/generated/16px/paths/share.js";
 import shop from "@blueprintjs/icons/lib/esm/generated/16px/paths/shop.js";
+import timelineLineChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/timeline-line-chart.js";
 import updated from "@blueprintjs/icons/lib/esm/generated/16px/paths/updated.js";
 import user from "@blueprintjs/icons/lib/esm/generated/16px/paths/user.js";
 import wrench from "@blueprintjs/icons/lib/esm/generated/16px/paths/wrench.js";
@@ -36,6 +37,7 @@ export const menuGlyphs: Readonly<Record<string, readonly string[]>> = {
   pulse,
   share,
   shop,
+  "timeline-line-chart": timelineLineChart,
   updated,
   user,
   wrench,

@@ -2,7 +2,7 @@ import type { Texts } from "../texts.ts";
 import type { chat as source } from "../zh_CN/chat.ts";
 
 export const chat: Texts<typeof source> = {
-  title: "Customer chat",
+  title: "Chat",
   chats: "Chats",
   syncing: "Catching up on messages…",
   unreadCount: "{count} unread",

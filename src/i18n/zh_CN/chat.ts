@@ -1,6 +1,6 @@
 /** Texts of the chat: the screen, its notices and alerts (specification §4 and §8). */
 export const chat = {
-  title: "客服聊天",
+  title: "聊天",
   chats: "聊天",
   syncing: "正在同步消息…",
   unreadCount: "{count} 条未读",

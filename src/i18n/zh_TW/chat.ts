@@ -2,7 +2,7 @@ import type { Texts } from "../texts.ts";
 import type { chat as source } from "../zh_CN/chat.ts";
 
 export const chat: Texts<typeof source> = {
-  title: "客服聊天",
+  title: "聊天",
   chats: "聊天",
   syncing: "正在同步訊息…",
   unreadCount: "{count} 則未讀",

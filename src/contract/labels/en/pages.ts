@@ -3,8 +3,7 @@ import type * as source from "../zh_CN/pages.ts";
 
 export const pages: Texts<typeof source.pages> = {
   diagnostics: "Diagnostics",
-  chat: "Customer chat",
-  chats: "Chat",
+  chat: "Chat",
   versionLog: "Change log",
   userCenter: "User center",
   userMessage: "My messages",

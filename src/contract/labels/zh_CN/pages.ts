@@ -1,8 +1,7 @@
 /** Titles of the pages that are there whatever the menu says. */
 export const pages = {
   diagnostics: "诊断",
-  chat: "客服聊天",
-  chats: "聊天",
+  chat: "聊天",
   versionLog: "更新日志",
   userCenter: "个人中心",
   userMessage: "我的消息",

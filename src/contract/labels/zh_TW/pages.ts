@@ -3,8 +3,7 @@ import type * as source from "../zh_CN/pages.ts";
 
 export const pages: Texts<typeof source.pages> = {
   diagnostics: "診斷",
-  chat: "客服聊天",
-  chats: "聊天",
+  chat: "聊天",
   versionLog: "更新日誌",
   userCenter: "個人中心",
   userMessage: "我的訊息",

@@ -63,7 +63,7 @@ function useMoney() {
   return (amount: number) => moneyText(readMoney(amount) ?? "0.00", language);
 }
 
-/** A bar for each day, the highest as high as there is room. One picture for those who hear it; each bar says its day under the pointer. */
+/** A bar for each day, to a scale that ends above the highest. One picture for those who hear it; each bar says its day under the pointer. */
 function Days({ chart }: ShopChart) {
   const { t } = useTranslation("workplace");
   const money = useMoney();
@@ -71,12 +71,19 @@ function Days({ chart }: ShopChart) {
   const best = chart.reduce((most, day) => (day.num > most.num ? day : most), { time: "", num: 0 });
   const label =
     best.num === 0 ? t("sales.none") : t("sales.days", { day: day(best.time), amount: money(best.num) });
+  const top = scaleTop(best.num);
   return (
     <>
       <div className="qs-work-sales-days" role="img" aria-label={label}>
+        {top === 0 ? null : (
+          <span className="qs-work-sales-scale">
+            <span>{money(top)}</span>
+            <span>{money(top / 2)}</span>
+          </span>
+        )}
         {chart.map(({ time, num }) => (
-          <span key={time} title={`${day(time)}: ${money(num)}`}>
-            <span style={{ height: best.num === 0 ? 0 : `${(100 * Math.max(0, num)) / best.num}%` }} />
+          <span key={time} className="qs-work-sales-day" title={`${day(time)}: ${money(num)}`}>
+            <span style={{ height: top === 0 ? 0 : `${(100 * Math.max(0, num)) / top}%` }} />
           </span>
         ))}
       </div>
@@ -89,6 +96,14 @@ function Days({ chart }: ShopChart) {
       </p>
     </>
   );
+}
+
+/** The round amount that a scale ends with: no less than the highest. */
+function scaleTop(highest: number): number {
+  if (highest <= 0) return 0;
+  const unit = 10 ** Math.floor(Math.log10(highest));
+  const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((step) => step * unit >= highest) ?? 10;
+  return steps * unit;
 }
 
 /** A day of the server's, YYYY-MM-DD, in the reader's words; itself where it is none. */
