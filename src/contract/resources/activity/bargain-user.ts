@@ -27,7 +27,7 @@ export const bargainUser = defineResource({
     price: money("bargainUser.price", { ...kept, initial: 0 }),
     remaining: money("bargainUser.remaining", { readOnly: true, computed: true }),
     helpers: number("bargainUser.helpers", { min: 0, max: HELPERS_MOST, readOnly: true, initial: 0 }),
-    people: number("bargain.people", { min: 0, max: HELPERS_MOST, readOnly: true, initial: 0 }),
+    people: number("bargainUser.people", { min: 0, max: HELPERS_MOST, readOnly: true, initial: 0 }),
     status: bargainStatus,
     addTime: time("bargainUser.addTime", kept),
     stopTime: time("bargainUser.stopTime", { ...kept, indexed: true }),
@@ -66,8 +66,23 @@ export const bargainUser = defineResource({
   },
   form: {
     sections: [
-      { fields: ["bargain", "bargainPrice", "minPrice", "price", "remaining", "addTime", "stopTime"] },
-      { title: "bargainUser.section.helps", fields: ["helps"], columns: 1 },
+      {
+        fields: [
+          "user",
+          "bargain",
+          "title",
+          "status",
+          "bargainPrice",
+          "minPrice",
+          "price",
+          "remaining",
+          "helpers",
+          "people",
+          "addTime",
+          "stopTime",
+        ],
+      },
+      { fields: ["helps"], columns: 1 },
     ],
   },
   head: {
@@ -75,6 +90,6 @@ export const bargainUser = defineResource({
     status: "status",
     facts: ["user", "bargain", "price", "remaining", "helpers", "people"],
   },
-  operations: { create: false, update: false, remove: false },
+  operations: { create: false, update: false, remove: false, history: false },
   table: "shop_bargain_user",
 });

@@ -123,7 +123,11 @@ export const bargain = defineResource({
       },
     ],
   },
-  head: { status: "phase", facts: ["price", "minPrice", "people", "stock", "sales", "look", "share"] },
+  head: {
+    picture: "image",
+    status: "phase",
+    facts: ["price", "minPrice", "people", "stock", "sales", "look", "share"],
+  },
   rules: [
     { is: "less", fields: ["startTime", "stopTime"] },
     { is: "less", fields: ["minPrice", "price"] },

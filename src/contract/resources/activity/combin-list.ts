@@ -73,10 +73,12 @@ export const combinList = defineResource({
   },
   form: {
     sections: [
-      { fields: ["combination", "productName", "people", "joinNum", "addTime", "stopTime"] },
+      {
+        fields: ["user", "combination", "productName", "status", "people", "joinNum", "addTime", "stopTime"],
+      },
       {
         title: "combinList.section.order",
-        fields: ["orderId", "totalNum", "totalPrice", "isRefund", "isTpl"],
+        fields: ["orderId", "totalNum", "totalPrice", "kId", "isRefund", "isTpl"],
       },
     ],
   },

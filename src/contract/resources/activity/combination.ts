@@ -120,6 +120,7 @@ export const combination = defineResource({
     ],
   },
   head: {
+    picture: "image",
     status: "phase",
     facts: ["price", "productPrice", "people", "effectiveTime", "stock", "sales", "browse"],
   },

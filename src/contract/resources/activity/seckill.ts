@@ -121,7 +121,7 @@ export const seckill = defineResource({
       { title: "activity.section.about", fields: ["image", "images", "info", "description"], columns: 1 },
     ],
   },
-  head: { status: "phase", facts: ["slot", "price", "otPrice", "stock", "sales", "num"] },
+  head: { picture: "image", status: "phase", facts: ["slot", "price", "otPrice", "stock", "sales", "num"] },
   rules: [
     { is: "less", fields: ["startTime", "stopTime"] },
     { is: "notMore", fields: ["price", "otPrice"], unless: { otPrice: [0] } },

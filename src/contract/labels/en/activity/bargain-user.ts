@@ -11,6 +11,7 @@ export const bargainUser: Texts<typeof source.bargainUser> = {
   price: "Cut so far",
   remaining: "Remaining",
   helpers: "Helpers",
+  people: "Helpers needed",
   "status.1": "In progress",
   "status.2": "Failed",
   "status.3": "Succeeded",
@@ -21,5 +22,4 @@ export const bargainUser: Texts<typeof source.bargainUser> = {
   "helps.nickname": "Nickname",
   "helps.price": "Cut",
   "helps.time": "Time",
-  "section.helps": "Helps",
 };

@@ -8,7 +8,8 @@ export const bargainUser = {
   bargainPrice: "起始价",
   price: "已砍",
   remaining: "还差",
-  helpers: "帮砍人数",
+  helpers: "已帮砍人数",
+  people: "需帮砍人数",
   "status.1": "砍价中",
   "status.2": "砍价失败",
   "status.3": "砍价成功",
@@ -19,5 +20,4 @@ export const bargainUser = {
   "helps.nickname": "昵称",
   "helps.price": "砍掉金额",
   "helps.time": "时间",
-  "section.helps": "帮砍记录",
 };

@@ -10,7 +10,8 @@ export const bargainUser: Texts<typeof source.bargainUser> = {
   bargainPrice: "起始價",
   price: "已砍",
   remaining: "還差",
-  helpers: "幫砍人數",
+  helpers: "已幫砍人數",
+  people: "需幫砍人數",
   "status.1": "砍價中",
   "status.2": "砍價失敗",
   "status.3": "砍價成功",
@@ -21,5 +22,4 @@ export const bargainUser: Texts<typeof source.bargainUser> = {
   "helps.nickname": "暱稱",
   "helps.price": "砍掉金額",
   "helps.time": "時間",
-  "section.helps": "幫砍紀錄",
 };
