@@ -48,7 +48,7 @@ export function afterSalesModule(context: ServerContext, world: Net = context.ne
     const of = await lockedOrder(call);
     const due = partRefundOf(of, amount, language);
     await writes.set(orders, of, { name: "refund", values: due.values }, call);
-    await payBack(writes, of, due, call, piecesOf(row));
+    await payBack(of, due, call, piecesOf(row));
     await step(
       call,
       name,

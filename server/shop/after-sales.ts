@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { afterSalesLog } from "../../src/contract/resources/shop/after-sales-log.ts";
 import type { SERVICE } from "../../src/contract/shop/after-sales-states.ts";
-import { ReturnedEntry } from "../../src/contract/shop/order-goods.ts";
+import type { ReturnedEntry } from "../../src/contract/shop/order-goods.ts";
 import { compareMoney, type Money, sumMoney } from "../../src/domain/money.ts";
 import { type RefundableLine, refundOfPart } from "../../src/domain/shop/refund-part.ts";
 import type { Queryable } from "../db/database.ts";
@@ -15,6 +15,7 @@ import { orderTexts } from "../texts/orders.ts";
 import { resourceTexts } from "../texts/resources.ts";
 import { entriesOf, paidOfLines } from "./order-lines.ts";
 import { noteStep } from "./order-log.ts";
+import { refundedEntries } from "./order-pieces.ts";
 import { refundable } from "./order-refunds.ts";
 
 /**
@@ -59,7 +60,6 @@ export async function noteAfterSales(
 }
 
 const OPEN = [0, 1, 2];
-const FINISHED = 3;
 
 /** @throws Refusal 409 where a request of the order is open: it decides on the refund. */
 export async function requireNoRequest({
@@ -189,14 +189,8 @@ function itemsOf(
 
 /** What was paid back of each line of an order, by its place. */
 async function refundedLines(db: Queryable, oid: number): Promise<ReadonlyMap<number, RefundedLine>> {
-  const rows = await db
-    .select({ items: table.items })
-    .from(table)
-    .where(and(eq(table.oid, oid), eq(table.salesState, 0), eq(table.state, FINISHED)));
   const lines = new Map<number, RefundedLine>();
-  for (const { line, amount, cartInfo } of rows.flatMap(({ items }) =>
-    v.parse(v.array(ReturnedEntry), items),
-  )) {
+  for (const { line, amount, cartInfo } of await refundedEntries(db, oid)) {
     const before = lines.get(line);
     lines.set(line, {
       count: (before?.count ?? 0) + cartInfo.cartNum,

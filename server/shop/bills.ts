@@ -122,11 +122,13 @@ export interface AccountMovement {
 
 /**
  * Moves what a member has, with its line of the ledger, and locks the member's row.
+ * @param field of the caller's body that a refusal is about.
  * @throws Refusal 404 where there is no such member; 400 where there is too little, or would be more than is kept exactly.
  */
 export async function moveAccount(
   { uid, account, by, type, title, mark, short }: AccountMovement,
   call: Writer & Pick<Call, "language">,
+  field?: string,
 ): Promise<void> {
   if (compareMoney(by, "0") === 0) return;
   const { column, category } = ACCOUNTS[account];
@@ -138,7 +140,7 @@ export async function moveAccount(
     const held = account === "points" ? member.integral : moneyText(from, call.language);
     throw new Refusal(400, short, { held });
   }
-  requireKept(to, call);
+  requireKept(to, call, field);
   const values = account === "points" ? { integral: moneyNumber(to) } : { [column]: to };
   await call.db
     .update(shopMember)

@@ -65,6 +65,15 @@ export interface Checkout {
   readonly withPoints: boolean;
 }
 
+/** What an activity offers its one item for. Neither levels, coupons nor points make it less. */
+export interface Offer {
+  readonly price: Money;
+  /** Points that one piece gives. */
+  readonly given: Money;
+  readonly isPostage: boolean;
+  readonly tempId: number;
+}
+
 type GoodsRow = typeof shopGoods.$inferSelect;
 type SkuRow = typeof shopGoodsAttrs.$inferSelect;
 
@@ -86,10 +95,11 @@ const NORMAL = 1;
 
 /**
  * What a cart costs.
+ * @param offer of the activity that it is bought in.
  * @throws Refusal 400 for an empty cart or a place that is none; 404 for a member or a coupon that is not there; 409 where goods are off the
  * shelf, are not sent there, cannot be picked up, or the member is banned. A coupon that does not apply is no refusal (`couponRefused`).
  */
-export async function quote(checkout: Checkout, call: ShopCall): Promise<Quote> {
+export async function quote(checkout: Checkout, call: ShopCall, offer?: Offer): Promise<Quote> {
   const { db, now } = call;
   if (checkout.items.length === 0) throw new Refusal(400, shoppingTexts.cartEmpty);
   const buyer = await buyerOf(checkout.uid, call);
@@ -99,10 +109,17 @@ export async function quote(checkout: Checkout, call: ShopCall): Promise<Quote> 
     coupon: await couponOf(checkout, call),
     withPoints: checkout.withPoints,
     pointsRules: pointsRulesOf(await heldSettings(shopPointsSettings, db)),
-    postage: await postageFor(checkout.delivery, items, buyer.percent, trade, call),
+    postage: await postageFor(checkout.delivery, { items, percent: buyer.percent, offer }, trade, call),
     now: now.getTime(),
   };
-  return { items, price: priceOfOrder(items.map(lineOf), buyer, terms) };
+  return {
+    items,
+    price: priceOfOrder(
+      items.map((item) => lineOf(item, offer)),
+      buyer,
+      terms,
+    ),
+  };
 }
 
 async function buyerOf(uid: number, { db }: ShopCall) {
@@ -138,12 +155,12 @@ async function soldItems(
 
 const priceOf = ({ goods, variant }: SoldItem): Money => variant?.price ?? goods.price ?? "0.00";
 
-const lineOf = (item: SoldItem): CartLine => ({
+const lineOf = (item: SoldItem, offer: Offer | undefined): CartLine => ({
   productId: item.goodsId,
   count: item.count,
-  price: priceOf(item),
-  fixed: false,
-  given: item.goods.giveIntegral ?? "0.00",
+  price: offer?.price ?? priceOf(item),
+  fixed: offer !== undefined,
+  given: offer?.given ?? item.goods.giveIntegral ?? "0.00",
 });
 
 async function couponOf({ couponId, uid }: Checkout, call: ShopCall): Promise<Coupon | null> {
@@ -164,10 +181,17 @@ function pointsRulesOf({ integral_ratio, integral_max, integral_full }: Row) {
   };
 }
 
+/** What is sent. */
+interface Cart {
+  readonly items: readonly SoldItem[];
+  /** Of the price that the member pays. */
+  readonly percent: Money;
+  readonly offer: Offer | undefined;
+}
+
 async function postageFor(
   delivery: Delivery,
-  items: readonly SoldItem[],
-  percent: Money,
+  cart: Cart,
   { store_self_mention, store_free_postage, store_postage }: Row,
   call: ShopCall,
 ): Promise<Money> {
@@ -178,10 +202,10 @@ async function postageFor(
   }
   if (delivery.cityId === 0 || placeOf(delivery.cityId) === undefined)
     throw new Refusal(400, shoppingTexts.placeUnknown);
-  const templates = await templatesOf(items, call);
+  const templates = await templatesOf(cart, call);
   const free = readMoney(store_free_postage) ?? "0.00";
   const postage = postageOf(
-    items.map((item) => sentLineOf(item, percent, (id) => templates.get(id) ?? amountOf(store_postage))),
+    cart.items.map((item) => sentLineOf(item, cart, (id) => templates.get(id) ?? amountOf(store_postage))),
     delivery.cityId,
     { freeFrom: compareMoney(free, "0") > 0 ? free : null },
   );
@@ -196,27 +220,28 @@ async function requireStore(id: number, { db }: ShopCall): Promise<void> {
 
 function sentLineOf(
   item: SoldItem,
-  percent: Money,
+  { percent, offer }: Cart,
   templateOf: (id: number) => ShippingTemplate | Money,
 ): SentLine {
   const { goods, variant, count } = item;
-  const own = goods.postage ?? "0.00";
+  const { isPostage, tempId } = offer ?? goods;
+  const own = offer === undefined ? (goods.postage ?? "0.00") : "0.00";
   return {
     count,
     weight: (variant ?? goods).weight ?? 0,
     volume: (variant ?? goods).volume ?? 0,
-    total: timesCount(memberPrice(priceOf(item), percent), count),
-    postage: goods.isPostage ? "free" : compareMoney(own, "0") > 0 ? own : templateOf(goods.tempId),
+    total: timesCount(offer?.price ?? memberPrice(priceOf(item), percent), count),
+    postage: isPostage ? "free" : compareMoney(own, "0") > 0 ? own : templateOf(tempId),
   };
 }
 
 const MEASURES: Readonly<Record<number, Measure>> = { 1: "pieces", 2: "weight", 3: "volume" };
 
 async function templatesOf(
-  items: readonly SoldItem[],
+  { items, offer }: Cart,
   { db }: ShopCall,
 ): Promise<ReadonlyMap<number, ShippingTemplate>> {
-  const ids = [...new Set(items.map(({ goods }) => goods.tempId))];
+  const ids = [...new Set(items.map(({ goods }) => offer?.tempId ?? goods.tempId))];
   const rows = await db.select().from(shopShippingTemplate).where(inArray(shopShippingTemplate.id, ids));
   return new Map(
     rows.map(({ id, type, regionInfo, appoint, appointInfo }) => [

@@ -13,7 +13,6 @@ import { activityTexts } from "../texts/activities.ts";
 import { httpTexts } from "../texts/http.ts";
 import { type ActivityCall, type JobCall, SEVERAL, takeOfActivity } from "./activities.ts";
 import { lockedBuyer } from "./bargains.ts";
-import { noteStep } from "./order-log.ts";
 import { skuName } from "./stock.ts";
 
 /**
@@ -151,22 +150,6 @@ export async function failGroups(
   }
   return { failed, errors };
 }
-
-/** What `shop_order.refundStatus` is. */
-const NOT_ASKED = 0;
-const ASKED = 1;
-
-/** Asks for the refund of an order in its member's name, for staff to pay back. */
-export const askRefund: RefundOrder = async ({ id, paid, refundStatus }, call) => {
-  if (!paid || refundStatus !== NOT_ASKED) return;
-  const { db, now, language } = call;
-  const refundReasonWap = activityTexts.groupFailed[language];
-  await db
-    .update(shopOrder)
-    .set({ refundStatus: ASKED, refundReasonWap, refundReasonTime: now, updateTime: now })
-    .where(eq(shopOrder.id, id));
-  await noteStep(call, id, "apply_refund", refundReasonWap);
-};
 
 async function failGroup(leaderId: number, call: ActivityCall, refund: RefundOrder): Promise<boolean> {
   const { db, now } = call;

@@ -62,7 +62,7 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
       refund: doing("refund", async (call) => {
         await requireNoRequest(call);
         const refund = refundOf(call.row, call);
-        return { values: refund.values, also: () => payBack(writes, call.row, refund, call) };
+        return { values: refund.values, also: () => payBack(call.row, refund, call) };
       }),
       refuseRefund: doing("refuseRefund", async (call) => {
         await requireNoRequest(call);

@@ -1,21 +1,22 @@
+import { eq } from "drizzle-orm";
 import { entering } from "../../src/contract/resources/machine.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
-import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { machine } from "../../src/contract/shop/order-states.ts";
 import { compareMoney, type Money, moneyText, readMoney, sumMoney } from "../../src/domain/money.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { pointsBack } from "../../src/domain/shop/refund-part.ts";
-import { shopMember } from "../db/schema/index.ts";
+import { shopOrder } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import type { ActionCall, Call, Row, Values } from "../resources/module.ts";
-import type { Writes } from "../resources/writes.ts";
-import { formatText, type Language } from "../texts/index.ts";
+import type { ActionCall, Row, Values } from "../resources/module.ts";
+import { formatText, type Language, type Text } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
-import { lockedMember, negative, noteMovement, requireKept } from "./bills.ts";
+import { moveAccount, negative } from "./bills.ts";
+import type { ShopCall } from "./checkout.ts";
 import { giveBackCoupon } from "./coupons.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
+import { returnGoods } from "./order-pieces.ts";
 import { type OrderRow, takeRewardsBack } from "./rewards.ts";
-import { type Pieces, restock } from "./stock.ts";
+import type { Pieces } from "./stock.ts";
 
 /**
  * Paying orders back. What came from a member's balance goes back to it, and points that were used go back too; what a provider was paid is
@@ -124,68 +125,53 @@ export async function refusalOf(row: Row, call: ActionCall): Promise<Values> {
  * @param row the order as it was. @param pieces that it is for; undefined for all of them.
  */
 export async function payBack(
-  writes: Writes,
   row: Row,
   { amount, points, ends }: Pick<OrderRefund, "amount" | "points" | "ends">,
-  call: Call,
+  call: ShopCall,
   pieces?: readonly Pieces[],
 ): Promise<void> {
   const of = row as unknown as OrderRow;
   if (of.status === UNSENT) {
-    await restock(of, call, ends ? undefined : (pieces ?? []));
+    await returnGoods(of, call, ends ? undefined : (pieces ?? []));
     const isAll = compareMoney(refundable(row).left, amount) === 0;
     if (ends && isAll && of.couponId !== null) await giveBackCoupon(of.couponId, call);
   }
-  const toBalance = row.payType === "yue" ? amount : "0.00";
-  if (points > 0 || compareMoney(toBalance, "0") > 0)
-    await moveBack(writes, row, { toBalance, points }, call);
+  const back = {
+    uid: of.uid,
+    type: "pay_product_refund",
+    mark: of.orderId,
+    short: orderTexts.orderLessLeft,
+  } as const;
+  const toBalance = of.payType === "yue" ? amount : "0.00";
+  const [money, used] = [orderTexts.orderRefundTitle, orderTexts.orderPointsTitle];
+  await moveAccount({ ...back, account: "balance", by: toBalance, title: money }, call, "payPrice");
+  await moveAccount({ ...back, account: "points", by: `${points}`, title: used }, call);
   await takeRewardsBack(of, amount, call);
   await noteStep(call, row.id, "refund_price_success", messageOf(row, amount, points, call));
 }
 
 const UNSENT = 0;
 
-interface Back {
-  readonly toBalance: Money;
-  readonly points: number;
+/** Pays an order back whole that nobody has asked for, such as one of a group that was not complete in time; one that was paid back, or not paid, stays as it is. The row is locked. */
+export async function refundWhole(of: OrderRow, call: ShopCall, why: Text): Promise<void> {
+  const row = of as unknown as Row;
+  if (!of.paid || of.refundStatus === WHOLE || of.isDel) return;
+  const { left } = refundable(row);
+  const refund = refundOf(row, { input: { payPrice: left }, language: call.language });
+  await call.db
+    .update(shopOrder)
+    .set({
+      ...{ refundStatus: WHOLE, refundPrice: of.payPrice, backIntegral: usedPoints(row) },
+      ...{ refundReasonWap: why[call.language], refundReasonTime: call.now, updateTime: call.now },
+    })
+    .where(eq(shopOrder.id, of.id));
+  await payBack(row, refund, call);
 }
 
-async function moveBack(writes: Writes, row: Row, { toBalance, points }: Back, call: Call): Promise<void> {
-  const { language } = call;
-  const uid = Number(row.uid);
-  const member = await lockedMember(call, uid);
-  const nowMoney = sumMoney([member.nowMoney, toBalance]);
-  requireKept(nowMoney, call, "payPrice");
-  const integral = member.integral + points;
-  // Without the area's own module: its bills are of what staff changes, and these are of a refund.
-  const area = { definition: shopUser, table: shopMember };
-  await writes.set(area, member as unknown as Row, { name: "update", values: { nowMoney, integral } }, call);
-  const shared = { uid, mark: String(row.orderId) };
-  await noteMovement(
-    {
-      ...shared,
-      category: "now_money",
-      type: "pay_product_refund",
-      title: orderTexts.orderRefundTitle[language],
-      from: member.nowMoney,
-      to: nowMoney,
-    },
-    call,
-  );
-  await noteMovement(
-    {
-      ...shared,
-      category: "integral",
-      type: "pay_product_refund",
-      title: orderTexts.orderPointsTitle[language],
-      from: amountOf(member.integral),
-      to: amountOf(integral),
-    },
-    call,
-  );
-}
+/** What `shop_order.refundStatus` is of what was paid back whole. */
+const WHOLE = 2;
 
-function messageOf({ payType }: Row, amount: Money, points: number, { language }: Call): string {
+function messageOf({ payType }: Row, amount: Money, points: number, { language }: ShopCall): string {
   const way = order.fields.payType.options.find(({ value }) => value === payType);
   const values = {
     amount: moneyText(amount, language),

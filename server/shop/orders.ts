@@ -10,15 +10,18 @@ import { httpTexts } from "../texts/http.ts";
 import { formatText, type Text, type TextValues } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
+import { type BoughtActivity, takeOffer } from "./activity-orders.ts";
 import { moveAccount, negative } from "./bills.ts";
 import { type Checkout, costOf, type Quote, quote, type ShopCall, type SoldItem } from "./checkout.ts";
 import { giveBackCoupon, spendCoupon, USE_REFUSED } from "./coupons.ts";
+import { joinGroup, openGroup } from "./groups.ts";
 import { noteActivity } from "./member-activity.ts";
 import { entriesOf } from "./order-lines.ts";
 import { noteStep, type OrderStep } from "./order-log.ts";
 import { newOrderNumber } from "./order-number.ts";
+import { returnGoods } from "./order-pieces.ts";
 import { giveRewards } from "./rewards.ts";
-import { moveStock, restock, type StockMovement } from "./stock.ts";
+import { moveStock, type StockMovement } from "./stock.ts";
 
 /**
  * Orders as the members of the shop make them (resources 2.11): placed, paid, cancelled, received and reviewed. What staff does with them is in
@@ -34,6 +37,8 @@ export interface NewOrder extends Checkout {
   /** Empty of an order that is picked up. */
   readonly address: string;
   readonly mark: string | null;
+  /** The activity that it is bought in, as its one item. */
+  readonly activity?: BoughtActivity;
 }
 
 export interface PlacedOrder {
@@ -43,22 +48,25 @@ export interface PlacedOrder {
 }
 
 /**
- * Places an order: takes the goods out of stock, uses the coupon and the points.
+ * Places an order: takes the goods out of stock or of their activity, uses the coupon and the points.
  * @throws Refusal as `quote`; 409 where there are too few of something, and where the coupon cannot be used.
  */
 export async function placeOrder(wanted: NewOrder, call: ShopCall): Promise<PlacedOrder> {
   const { db, now } = call;
   const orderId = newOrderNumber(now);
-  await moveStock(
-    wanted.items.map(({ goodsId, sku, count }) => taken(goodsId, sku, count, orderId)),
-    call,
-  );
-  const quoted = await quote(wanted, call);
+  const bought = wanted.activity && (await takeOffer(wanted.activity, wanted, call));
+  if (bought === undefined) {
+    await moveStock(
+      wanted.items.map(({ goodsId, sku, count }) => taken(goodsId, sku, count, orderId)),
+      call,
+    );
+  }
+  const quoted = await quote(wanted, call, bought?.offer);
   const { couponRefused } = quoted.price;
   if (couponRefused !== null) throw new Refusal(409, USE_REFUSED[couponRefused]);
   const [made] = await db
     .insert(table)
-    .values({ orderId, ...valuesOf(wanted, quoted), createTime: now, updateTime: now })
+    .values({ orderId, ...valuesOf(wanted, quoted), ...bought?.values, createTime: now, updateTime: now })
     .returning();
   if (!made) throw new Error("The order was not stored.");
   if (wanted.couponId !== null) await spendCoupon(wanted.couponId, made.id, call);
@@ -137,6 +145,7 @@ export async function payOrder(
   const row = await ownOrder(orderId, uid, call);
   requireUnpaid(row);
   await countSales(row, call);
+  if (row.combinationId !== null) await intoGroup(row, payType, call);
   if (payType === "yue") {
     await moveAccount(
       {
@@ -157,6 +166,20 @@ export async function payOrder(
   const payment = wordOf(order.fields.payType, payType, language) ?? payType;
   await note(row, "pay_success", [shoppingTexts.orderPaid, { payment }], call);
   return paid;
+}
+
+/** The member of a paid order joins the group that was chosen, or opens one. What a provider was paid for is not refused: a group that is full by then is none to join. */
+async function intoGroup({ id, pinkId }: OrderRow, payType: Payment, call: ShopCall): Promise<void> {
+  if (pinkId === null) {
+    await openGroup(id, call);
+    return;
+  }
+  try {
+    await call.db.transaction((db) => joinGroup(id, pinkId, { ...call, db }));
+  } catch (error) {
+    if (!(error instanceof Refusal) || payType === "yue") throw error;
+    await openGroup(id, call);
+  }
 }
 
 /** Counts what was sold with the goods, in the order in which their rows are locked. */
@@ -185,7 +208,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const row = await ownOrder(orderId, uid, call);
   requireUnpaid(row);
-  await restock(row, call);
+  await returnGoods(row, call);
   if (row.couponId !== null) await giveBackCoupon(row.couponId, call);
   await movePoints(row, row.useIntegral, shoppingTexts.pointsUnusedTitle, call);
   await set(row, { isDel: true, backIntegral: row.useIntegral }, call);

@@ -1,6 +1,8 @@
 import { endActivities, type JobCall } from "../../shop/activities.ts";
 import { failBargains } from "../../shop/bargains.ts";
-import { askRefund, failGroups } from "../../shop/groups.ts";
+import { failGroups } from "../../shop/groups.ts";
+import { refundWhole } from "../../shop/order-refunds.ts";
+import { activityTexts } from "../../texts/activities.ts";
 import type { TaskCall } from "./task.ts";
 
 const jobCall = ({ context: { db, now, config }, signal }: TaskCall): JobCall => ({
@@ -16,10 +18,12 @@ export async function endActivitiesDue(task: TaskCall): Promise<void> {
 }
 
 /**
- * Fails the groups that were not complete in time. A refund that could not be asked for leaves its group as it is, for the next run.
+ * Fails the groups that were not complete in time. Their orders are paid back; a refund that fails leaves its group as it is, for the next run.
  * @throws AggregateError what went wrong with such groups, once the others are done.
  */
 export async function failGroupsDue(task: TaskCall): Promise<void> {
-  const { errors } = await failGroups(jobCall(task), askRefund);
+  const { errors } = await failGroups(jobCall(task), (order, call) =>
+    refundWhole(order, call, activityTexts.groupFailed),
+  );
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} groups could not be failed.`);
 }

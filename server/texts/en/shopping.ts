@@ -30,4 +30,6 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   pointsLostTitle: "Points for an order, refunded",
   commissionTitle: "Commission for an order",
   commissionLostTitle: "Commission for an order, refunded",
+  activityAlone: "What an activity offers is bought by itself, without coupons or points",
+  bargainUsed: "This bargain was ordered already",
 };

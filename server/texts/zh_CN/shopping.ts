@@ -28,4 +28,6 @@ export const shoppingTexts = {
   pointsLostTitle: "订单退款，扣回赠送积分",
   commissionTitle: "推广佣金",
   commissionLostTitle: "订单退款，扣回佣金",
+  activityAlone: "活动商品只能单独购买，且不能使用优惠券和积分",
+  bargainUsed: "这次砍价已经下单",
 };

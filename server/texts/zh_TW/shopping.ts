@@ -30,4 +30,6 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   pointsLostTitle: "訂單退款，扣回贈送點數",
   commissionTitle: "推廣佣金",
   commissionLostTitle: "訂單退款，扣回佣金",
+  activityAlone: "活動商品只能單獨購買，且不能使用優惠券和點數",
+  bargainUsed: "這次砍價已經下單",
 };

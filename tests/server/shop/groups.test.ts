@@ -3,13 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { shopOrder, shopOrderLog, shopPink } from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import type { ActivityCall } from "../../../server/shop/activities.ts";
-import {
-  askRefund,
-  failGroups,
-  joinGroup,
-  openGroup,
-  type RefundOrder,
-} from "../../../server/shop/groups.ts";
+import { failGroups, joinGroup, openGroup, type RefundOrder } from "../../../server/shop/groups.ts";
+import { refundWhole } from "../../../server/shop/order-refunds.ts";
+import { activityTexts } from "../../../server/texts/activities.ts";
 import { makeCombination } from "../../support/activity-rows.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
@@ -171,17 +167,19 @@ describe.each(sqlTestServers)("groups on $name", ({ start }) => {
       expect((await rows(broken)).map(({ status }) => status)).toEqual([3]);
     });
 
-    test("what was paid is asked back in the order, with a line of its log", async () => {
+    test("what was paid is paid back, once, with a line of its log", async () => {
       const order = await orderOf("leader");
       await inCall((call) => openGroup(order, call));
-      await fail(askRefund);
-      await fail(askRefund);
-      expect(await orderRow(order)).toMatchObject({
-        refundStatus: 1,
+      const refund: RefundOrder = (of, call) => refundWhole(of, call, activityTexts.groupFailed);
+      await Promise.all([fail(refund), fail(refund)]);
+      const row = await orderRow(order);
+      expect(row).toMatchObject({
+        refundStatus: 2,
+        refundPrice: row?.payPrice,
         refundReasonWap: "The group was not complete in time",
       });
       const log = await db().select().from(shopOrderLog).where(eq(shopOrderLog.oid, order));
-      expect(log.filter(({ changeType }) => changeType === "apply_refund")).toHaveLength(1);
+      expect(log.filter(({ changeType }) => changeType === "refund_price_success")).toHaveLength(1);
     });
   });
 });

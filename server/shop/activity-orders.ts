@@ -1,0 +1,113 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type Money, readMoney } from "../../src/domain/money.ts";
+import { shopBargainUser, shopOrder } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { shoppingTexts } from "../texts/shopping.ts";
+import { ACTIVITIES, type ActivityKind, type ActivityName, lockedActivity } from "./activities.ts";
+import { SUCCEEDED, takeBargain } from "./bargains.ts";
+import type { CartItem, Offer, ShopCall } from "./checkout.ts";
+import { takeCombination } from "./groups.ts";
+import { takeSeckill } from "./seckills.ts";
+
+/** Buying in an activity (resources 3.1, 3.3, 3.9): one item, at the activity's price, of what it has reserved. */
+
+/** The activity that an order is bought in. */
+export type BoughtActivity =
+  | { readonly kind: "seckill"; readonly id: number }
+  /** A group that is joined, by any of its members; a new one is opened where it is null. */
+  | { readonly kind: "combination"; readonly id: number; readonly pinkId: number | null }
+  /** The member's bargain, which has succeeded. */
+  | { readonly kind: "bargain"; readonly bargainUserId: number };
+
+/** What was taken for an order. */
+export interface TakenOffer {
+  readonly offer: Offer;
+  /** What the order says of it. */
+  readonly values: {
+    readonly seckillId?: number;
+    readonly combinationId?: number;
+    readonly pinkId?: number | null;
+    readonly bargainId?: number;
+  };
+}
+
+/**
+ * Takes what is bought in an activity for an order that is stored after that, in the same transaction.
+ * @throws Refusal 400 for more than the one item, with a coupon or points, or of other goods than the activity's; 404 and 409 as the activity.
+ */
+export async function takeOffer(
+  activity: BoughtActivity,
+  {
+    uid,
+    items,
+    couponId,
+    withPoints,
+  }: {
+    readonly uid: number;
+    readonly items: readonly CartItem[];
+    readonly couponId: number | null;
+    readonly withPoints: boolean;
+  },
+  call: ShopCall,
+): Promise<TakenOffer> {
+  const [item, ...others] = items;
+  if (item === undefined || others.length > 0 || couponId !== null || withPoints)
+    throw new Refusal(400, shoppingTexts.activityAlone);
+  const { sku, count } = item;
+  switch (activity.kind) {
+    case "seckill": {
+      const { id } = activity;
+      const price = await takeSeckill({ id, sku, uid, count }, call);
+      return { offer: await offerOf("seckill", id, item, price, call), values: { seckillId: id } };
+    }
+    case "combination": {
+      const { id, pinkId } = activity;
+      const price = await takeCombination({ id, sku, count }, call);
+      const values = { combinationId: id, pinkId };
+      return { offer: await offerOf("combination", id, item, price, call), values };
+    }
+    case "bargain": {
+      if (count !== 1) throw new Refusal(400, shoppingTexts.activityAlone);
+      const { bargainId, price } = await takeBargain(activity.bargainUserId, uid, call);
+      await requireUnused(bargainId, uid, call);
+      return { offer: await offerOf("bargain", bargainId, item, price, call), values: { bargainId } };
+    }
+  }
+}
+
+/** The activity is locked: what is read of it holds. */
+async function offerOf(
+  name: ActivityName,
+  id: number,
+  { goodsId }: CartItem,
+  price: Money,
+  call: ShopCall,
+): Promise<Offer> {
+  const kind: ActivityKind = ACTIVITIES[name];
+  const row = await lockedActivity(kind, id, call);
+  if (row.productId !== goodsId) throw new Refusal(400, shoppingTexts.activityAlone);
+  return {
+    price,
+    given: readMoney(row.giveIntegral) ?? "0.00",
+    isPostage: row.isPostage === true,
+    tempId: Number(row.tempId),
+  };
+}
+
+const REFUNDED = 2;
+
+/** @throws Refusal 409 where each of the member's bargains that succeeded has been bought with. The activity is locked. */
+async function requireUnused(bargainId: number, uid: number, { db }: ShopCall): Promise<void> {
+  const own = and(eq(shopBargainUser.bargainId, bargainId), eq(shopBargainUser.uid, uid));
+  const won = await db.$count(shopBargainUser, and(own, eq(shopBargainUser.status, SUCCEEDED)));
+  const bought = await db.$count(
+    shopOrder,
+    and(
+      eq(shopOrder.bargainId, bargainId),
+      eq(shopOrder.uid, uid),
+      eq(shopOrder.isDel, false),
+      ne(shopOrder.refundStatus, REFUNDED),
+    ),
+  );
+  if (bought >= won) throw new Refusal(409, shoppingTexts.bargainUsed);
+}

@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  shopBargain,
+  shopCombination,
+  shopGoods,
+  shopMember,
+  shopOrder,
+  shopPink,
+  shopSeckill,
+} from "../../../server/db/schema/index.ts";
+import { failGroupsDue } from "../../../server/jobs/tasks/activities.ts";
+import { auditShop } from "../../../server/shop/audit.ts";
+import { helpBargain, openBargain } from "../../../server/shop/bargains.ts";
+import type { ShopCall } from "../../../server/shop/checkout.ts";
+import { cancelOrder, type NewOrder, payOrder, placeOrder } from "../../../server/shop/orders.ts";
+import { makeBargain, makeCombination, makeSeckill } from "../../support/activity-rows.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { byMember } from "../../support/coupon-rows.ts";
+import { sqlTestServers } from "../../support/server.ts";
+import { makeStock } from "../../support/shop-rows.ts";
+import { chargePostage, makeCustomer, orderOf } from "../../support/shopping.ts";
+
+const ORDERS = "/api/yxStoreOrder";
+const HOUR_MS = 3_600_000;
+
+// What is bought in an activity costs what the activity says, comes out of what it has, and goes back there.
+describe.each(sqlTestServers)("orders in activities on $name", ({ start }) => {
+  const desk = adminDesk(start);
+  const { admin } = desk;
+  const db = () => desk.server.context.db;
+  let nth = 0;
+  let rope = 0;
+  let [uid, friend] = [0, 0];
+  beforeEach(async () => {
+    nth += 1;
+    rope = await makeStock(db(), `Deal ${nth}`, 20, { price: "10.00", giveIntegral: "1.00" });
+    const [row] = await db().select().from(shopGoods).where(eq(shopGoods.id, rope));
+    await chargePostage(db(), row?.tempId ?? 0);
+    [uid, friend] = await doing(async (call) => [
+      await makeCustomer(call, `deal${nth}`, { balance: "100.00" }),
+      await makeCustomer(call, `friend${nth}`, { balance: "100.00" }),
+    ]);
+  });
+
+  const doing = <T>(act: (call: ShopCall) => Promise<T>): Promise<T> =>
+    db().transaction((tx) => act(byMember(tx)));
+  const place = (activity: NewOrder["activity"], count = 1, by = uid, over: Partial<NewOrder> = {}) =>
+    doing((call) =>
+      placeOrder(
+        orderOf(by, [{ goodsId: rope, sku: "", count }], { ...(activity && { activity }), ...over }),
+        call,
+      ),
+    );
+  const pay = (orderId: string, by = uid, way: "yue" | "weixin" = "yue") =>
+    doing((call) => payOrder(orderId, by, way, call));
+  const goodsStock = async () =>
+    (await db().select().from(shopGoods).where(eq(shopGoods.id, rope)))[0]?.stock;
+  const order = async (id: number) => (await db().select().from(shopOrder).where(eq(shopOrder.id, id)))[0];
+  const balance = async (of = uid) =>
+    (await db().select().from(shopMember).where(eq(shopMember.id, of)))[0]?.nowMoney;
+  const faults = async () =>
+    (await auditShop(db())).filter(({ book, id }) => book === "stock" && id === rope);
+
+  test("a flash sale: its price and its pieces, so many of them for a member; cancelled, they are its own again", async () => {
+    const id = await makeSeckill(db(), `Sale ${nth}`, { productId: rope, price: "4.00", num: 3, status: 1 });
+    const left = async () => (await db().select().from(shopSeckill).where(eq(shopSeckill.id, id)))[0]?.stock;
+    const placed = await place({ kind: "seckill", id }, 2);
+    expect(placed.payPrice).toBe("14.00");
+    expect(await order(placed.id)).toMatchObject({ seckillId: id, totalPrice: "8.00", payPostage: "6.00" });
+    expect([await left(), await goodsStock()]).toEqual([3, 20]);
+    await expect(place({ kind: "seckill", id }, 2)).rejects.toMatchObject({ status: 409 });
+    await expect(place({ kind: "seckill", id }, 1, friend, { withPoints: true })).rejects.toMatchObject({
+      status: 400,
+    });
+    await doing((call) => cancelOrder(placed.orderId, uid, call));
+    expect(await left()).toBe(5);
+    const again = await place({ kind: "seckill", id }, 3);
+    await pay(again.orderId);
+    expect((await admin("POST", `${ORDERS}/refund`, { orderId: again.orderId, payPrice: 19 })).status).toBe(
+      200,
+    );
+    expect([await left(), await goodsStock(), await balance()]).toEqual([5, 20, "100.00"]);
+    expect(await faults()).toEqual([]);
+  });
+
+  test("a group: opened and joined by paying, complete with the last; one that is not in time is paid back", async () => {
+    const id = await makeCombination(db(), `Group ${nth}`, {
+      ...{ productId: rope, price: "6.00", people: 2, effectiveTime: 2, isShow: 1 },
+    });
+    const first = await place({ kind: "combination", id, pinkId: null });
+    await pay(first.orderId);
+    const pinkId = (await order(first.id))?.pinkId ?? 0;
+    expect(pinkId).toBeGreaterThan(0);
+    const joined = await place({ kind: "combination", id, pinkId }, 1, friend);
+    await pay(joined.orderId, friend);
+    expect(await db().select().from(shopPink).where(eq(shopPink.cid, id))).toMatchObject([
+      { uid, status: 2 },
+      { uid: friend, status: 2, kId: pinkId },
+    ]);
+    // Full by now: who pays from the balance is told so, what a provider was paid for becomes a group of its own.
+    const late = await place({ kind: "combination", id, pinkId });
+    await expect(pay(late.orderId)).rejects.toMatchObject({ status: 409 });
+    expect(await balance()).toBe("89.00");
+    await pay(late.orderId, uid, "weixin");
+    const alone = await place({ kind: "combination", id, pinkId: null }, 1, friend);
+    await pay(alone.orderId, friend);
+    const context = { ...desk.server.context, now: () => Date.now() + 3 * HOUR_MS };
+    const task = { context, params: "", signal: new AbortController().signal };
+    await Promise.all([failGroupsDue(task), failGroupsDue(task)]);
+    expect(await order(alone.id)).toMatchObject({ refundStatus: 2, refundPrice: "11.00" });
+    expect(await order(first.id)).toMatchObject({ refundStatus: 0 });
+    expect(await balance(friend)).toBe("89.00");
+    const [row] = await db().select().from(shopCombination).where(eq(shopCombination.id, id));
+    expect(row?.stock).toBe(3);
+    expect(await faults()).toEqual([]);
+  });
+
+  test("a bargain: bought at the price that it came down to, once", async () => {
+    const bargain = await makeBargain(db(), `Bargain ${nth}`, { productId: rope, people: 1, status: 1 });
+    const own = await doing((call) => openBargain(bargain, uid, call));
+    const wanted = { kind: "bargain", bargainUserId: own } as const;
+    await expect(place(wanted)).rejects.toMatchObject({ status: 409 });
+    await doing((call) => helpBargain(own, friend, call));
+    await expect(place(wanted, 1, friend)).rejects.toMatchObject({ status: 404 });
+    await expect(place(wanted, 2)).rejects.toMatchObject({ status: 400 });
+    const placed = await place(wanted);
+    expect(placed.payPrice).toBe("9.00");
+    await expect(place(wanted)).rejects.toMatchObject({ status: 409 });
+    await doing((call) => cancelOrder(placed.orderId, uid, call));
+    await place(wanted);
+    const [row] = await db().select().from(shopBargain).where(eq(shopBargain.id, bargain));
+    expect(row?.stock).toBe(4);
+    expect(await faults()).toEqual([]);
+  });
+});
