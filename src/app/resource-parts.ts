@@ -27,6 +27,7 @@ const loaders = checked({
   shopCustomer: () => import("../features/shop/customer/parts.ts"),
   store: () => import("../features/shop/store/parts.ts"),
   groupData: () => import("../features/shop/set/parts.ts"),
+  seckill: () => import("../features/shop/seckill/parts.ts"),
   order: () => import("../features/shop/order/parts.tsx"),
   afterSales: () => import("../features/shop/order/parts.tsx"),
   email: () => loadTextedPart("tools", () => import("../features/tools/mail/parts.ts")),

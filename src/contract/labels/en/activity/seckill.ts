@@ -9,4 +9,7 @@ export const seckill: Texts<typeof source.seckill> = {
   price: "Sale price",
   otPrice: "Usual price",
   num: "Limit per user",
+  day: "Slots of a day",
+  "day.date": "Day",
+  "day.none": "No flash sales are on that day",
 };

@@ -7,4 +7,7 @@ export const seckill = {
   price: "秒杀价",
   otPrice: "原价",
   num: "每人限购",
+  day: "每日时段表",
+  "day.date": "日期",
+  "day.none": "这一天没有已上架的秒杀商品",
 };

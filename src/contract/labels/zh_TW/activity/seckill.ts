@@ -9,4 +9,7 @@ export const seckill: Texts<typeof source.seckill> = {
   price: "搶購價",
   otPrice: "原價",
   num: "每人限購",
+  day: "每日時段表",
+  "day.date": "日期",
+  "day.none": "這一天沒有已上架的搶購商品",
 };
