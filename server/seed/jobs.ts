@@ -129,7 +129,7 @@ const shop = [
     methodName: "fail",
     cronExpression: "30 */5 * * * ?",
     isPause: false,
-    description: "每 5 分钟将超时未成团的拼团设为失败，并为其订单申请退款",
+    description: "每 5 分钟将超时未成团的拼团设为失败，并退还其订单的付款",
   },
 ] satisfies readonly NewJob[];
 

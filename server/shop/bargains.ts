@@ -42,19 +42,29 @@ export async function lockedBuyer(
 /**
  * A member begins to bargain.
  * @returns the id of the member's bargain.
- * @throws Refusal 404 where there is no such activity or member, 409 where it does not go on, or the member is at it already.
+ * @throws Refusal 404 where there is no such activity or member, 409 where it does not go on, or the member is at it already, or has
+ * bargained to the end as often as one may.
  */
 export async function openBargain(bargainId: number, uid: number, call: ActivityCall): Promise<number> {
   const { db, now } = call;
   const row = await lockedActivity(ACTIVITIES.bargain, bargainId, call);
   requireRunning(ACTIVITIES.bargain, row, now);
   const member = await lockedBuyer(uid, call);
-  const { title, price, minPrice, people, stopTime } = row as unknown as typeof shopBargain.$inferSelect;
+  const {
+    title,
+    price,
+    minPrice,
+    people,
+    stopTime,
+    num: limit,
+  } = row as unknown as typeof shopBargain.$inferSelect;
   const own = and(eq(shopBargainUser.bargainId, bargainId), eq(shopBargainUser.uid, uid));
   const open = await db.$count(shopBargainUser, and(own, eq(shopBargainUser.status, IN_PROGRESS)));
   if (open > 0) {
     throw new Refusal(409, activityTexts.bargainOpen, { user: member.nickname, name: title });
   }
+  const bought = await db.$count(shopBargainUser, and(own, eq(shopBargainUser.status, SUCCEEDED)));
+  if (bought >= limit) throw new Refusal(409, activityTexts.overLimit, { name: title, limit, bought });
   const [made] = await db
     .insert(shopBargainUser)
     .values({

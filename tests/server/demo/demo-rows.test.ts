@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAreas } from "../../../server/demo/rows.ts";
+import { auditActivities } from "../../../server/shop/audit-activities.ts";
 import { auditCoupons } from "../../../server/shop/audit-coupons.ts";
 import type { BackgroundWork } from "../../../src/contract/background-work.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
@@ -63,6 +64,14 @@ describe("a new demo installation", () => {
     expect(work?.result).toEqual({ rows: total, refused: 0 });
     for (const { area, rows } of demoAreas)
       expect(await countOf(server, area.table ?? area.name), area.name).toBe(rows.length);
+  });
+
+  test("has activities whose stock is reserved, groups and bargains that add up", async () => {
+    expect(await auditActivities(server.context.db)).toEqual([]);
+    const { rows } = await server.context.db.execute<{ readonly count: number }>(sql`
+      select count(*)::int as count from shop_pink left join shop_order on shop_order.order_id = shop_pink.order_id
+      where shop_order.uid is distinct from shop_pink.uid or shop_order.combination_id is distinct from shop_pink.cid`);
+    expect(rows).toEqual([{ count: 0 }]);
   });
 
   test("has orders that say of themselves what their logs say, and a store where they are picked up", async () => {

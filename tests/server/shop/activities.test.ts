@@ -9,6 +9,7 @@ import {
 } from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import { type ActivityCall, endActivities, giveBackToActivity } from "../../../server/shop/activities.ts";
+import { auditActivities } from "../../../server/shop/audit-activities.ts";
 import { auditStock } from "../../../server/shop/audit-stock.ts";
 import { takeCombination } from "../../../server/shop/groups.ts";
 import { seckillOffer, takeSeckill } from "../../../server/shop/seckills.ts";
@@ -87,8 +88,10 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
         ({ values, stock }) => [values.join(","), stock],
       ),
     );
-  const expectAudit = async () =>
-    expect((await auditStock(db())).filter(({ id }) => id === rope || id === tee)).toEqual([]);
+  const expectAudit = async () => {
+    const faults = [...(await auditStock(db())), ...(await auditActivities(db()))];
+    expect(faults.filter(({ id }) => id === rope || id === tee)).toEqual([]);
+  };
   const statusOf = (act: Promise<unknown>) =>
     act.then(
       () => undefined,
@@ -278,6 +281,7 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
       expect(await stockOf(rope)).toBe(9);
       await inCall((call) => giveBackToActivity({ activity: "seckill", id, sku: "", count: 1 }, call));
       expect(await stockOf(rope)).toBe(10);
+      await expectAudit();
     });
 
     test("a variant, and no more of it than there are", async () => {
@@ -287,6 +291,7 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
       expect(await statusOf(take(id, 1, "red,M"))).toBe(409);
       expect(await statusOf(take(id, 1, "green,M"))).toBe(409);
       expect(await one(id)).toMatchObject({ stock: 3, attrs: [{ seckillStock: 0 }, { seckillStock: 3 }] });
+      await expectAudit();
     });
 
     test("in the hours of its slot alone", async () => {
@@ -325,6 +330,17 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
       expect(row).toMatchObject({ stock: 3, sales: 2 });
       expect(await stockOf(rope)).toBe(5);
     });
+  });
+
+  test("the audit finds what somebody set behind its back", async () => {
+    const [id, other] = [await ofRope(), await ofTee()];
+    await putOn(id);
+    await expectAudit();
+    await db().update(shopSeckill).set({ stock: 3 }).where(eq(shopSeckill.id, id));
+    await db().update(shopSeckill).set({ stock: 9 }).where(eq(shopSeckill.id, other));
+    const found = (await auditActivities(db())).filter((fault) => [rope, id, other].includes(fault.id));
+    expect(found).toContainEqual({ rule: "reserved", id: rope });
+    expect(found).toContainEqual({ rule: "variants", id: other });
   });
 
   test("variants of what is deleted go with it", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { shopBargain, shopBargainUser, shopMember } from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import type { ActivityCall } from "../../../server/shop/activities.ts";
+import { auditActivities } from "../../../server/shop/audit-activities.ts";
 import { failBargains, helpBargain, openBargain, takeBargain } from "../../../server/shop/bargains.ts";
 import { compareMoney } from "../../../src/domain/money.ts";
 import { makeBargain } from "../../support/activity-rows.ts";
@@ -64,6 +65,15 @@ describe.each(sqlTestServers)("bargains on $name", ({ start }) => {
     });
     expect(await help(id, helpers[2] ?? 0)).toEqual({ cut: "3.50", remaining: "0.00", succeeded: true });
     expect(await one(id)).toMatchObject({ status: 3, price: 6, remaining: 0, helpers: 3 });
+    const faults = async () => (await auditActivities(db())).filter((fault) => fault.id === id);
+    expect((await faults()).filter(({ rule }) => rule === "helps" || rule === "floor")).toEqual([]);
+    await db().update(shopBargainUser).set({ price: "5.00" }).where(eq(shopBargainUser.id, id));
+    expect(await faults()).toEqual(
+      expect.arrayContaining([
+        { rule: "floor", id },
+        { rule: "helps", id },
+      ]),
+    );
     expect(await refused(help(id, await helper("fourth")))).toEqual([409, `Buyer bargainer${nth}`]);
   });
 
@@ -132,6 +142,8 @@ describe.each(sqlTestServers)("bargains on $name", ({ start }) => {
     expect(await refused(take(await helper("thief")))).toEqual([404, undefined]);
     expect(await take()).toEqual({ bargainId: bargain, price: "4.00" });
     expect(await refused(take())).toEqual([409, undefined]);
+    // One of each is the limit.
+    expect(await refused(open())).toEqual([409, undefined]);
     expect((await admin("GET", `${BARGAINS}/${bargain}`)).body).toMatchObject({ stock: 0, sales: 1 });
   });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { shopOrder, shopOrderLog, shopPink } from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import type { ActivityCall } from "../../../server/shop/activities.ts";
+import { auditActivities } from "../../../server/shop/audit-activities.ts";
 import { failGroups, joinGroup, openGroup, type RefundOrder } from "../../../server/shop/groups.ts";
 import { refundWhole } from "../../../server/shop/order-refunds.ts";
 import { activityTexts } from "../../../server/texts/activities.ts";
@@ -107,6 +108,12 @@ describe.each(sqlTestServers)("groups on $name", ({ start }) => {
     const joined = await Promise.allSettled(orders.map((order) => join(order, pinkId)));
     expect(joined.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     expect(await rows(pinkId)).toHaveLength(3);
+    const faults = async () =>
+      (await auditActivities(db())).filter(({ rule, id }) => rule === "group" && id === pinkId);
+    expect(await faults()).toEqual([]);
+    await db().update(shopPink).set({ status: 1 }).where(eq(shopPink.id, pinkId));
+    expect(await faults()).toEqual([{ rule: "group", id: pinkId }]);
+    await db().update(shopPink).set({ status: 2 }).where(eq(shopPink.id, pinkId));
     expect((await rows(pinkId)).every(({ status }) => status === 2)).toBe(true);
   });
 

@@ -19,5 +19,5 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   "orderTask.cancelUnpaid": "Cancel orders that were not paid in time",
   "orderTask.confirmReceipt": "Take orders as received long after they were shipped",
   activityTask: "End activities whose time is over and give their stock back",
-  groupTask: "Fail groups whose time is over and ask for refunds",
+  groupTask: "Fail groups whose time is over and refund their orders",
 };

@@ -17,5 +17,5 @@ export const timingTasks = {
   "orderTask.cancelUnpaid": "取消超时未付款的订单",
   "orderTask.confirmReceipt": "自动确认发货已久的订单收货",
   activityTask: "结束到期的活动并退回库存",
-  groupTask: "让超时的拼团失败并申请退款",
+  groupTask: "让超时的拼团失败并退款",
 };

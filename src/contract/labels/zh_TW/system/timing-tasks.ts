@@ -19,5 +19,5 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   "orderTask.cancelUnpaid": "取消逾時未付款的訂單",
   "orderTask.confirmReceipt": "自動確認出貨已久的訂單收貨",
   activityTask: "結束到期的活動並退回庫存",
-  groupTask: "讓逾時的團購失敗並申請退款",
+  groupTask: "讓逾時的團購失敗並退款",
 };
