@@ -55,6 +55,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
+import { registerShopApi } from "./shop/api/routes.ts";
 import { registerGoods } from "./shop/goods-routes.ts";
 import { registerTakings } from "./shop/takings-routes.ts";
 import { registerSites } from "./sites/routes.ts";
@@ -138,7 +139,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
     closers.push(() => app.close());
     const brand = createBrand(context);
     const chat = await registerServices(app, context, {
-      ...{ mail, jobs, work, brand, backplane },
+      ...{ mail, jobs, work, brand, backplane, demo },
       probe: database.probe,
     });
     closers.push(() => chat.close());
@@ -181,6 +182,7 @@ async function registerServices(
     brand,
     backplane,
     probe,
+    demo,
   }: {
     readonly mail: Mail;
     readonly jobs: Jobs;
@@ -188,6 +190,8 @@ async function registerServices(
     readonly brand: BrandSource;
     readonly backplane: Backplane;
     readonly probe: OpenDatabase["probe"];
+    /** It holds the demo data. */
+    readonly demo: boolean;
   },
 ): Promise<ChatModule> {
   const mailbox = createMailbox(context);
@@ -221,6 +225,7 @@ async function registerServices(
   registerRegions(app, context);
   registerGoods(app, context);
   registerTakings(app, context);
+  registerShopApi(app, context, demo);
   registerResources(
     app,
     context,

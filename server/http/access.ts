@@ -32,7 +32,8 @@ export function accessRuleOf(hook: object): AccessRule | undefined {
   return rules.get(hook);
 }
 
-function ruled(hook: AccessHook, permissions: readonly string[]): AccessHook {
+/** Notes what a hook asks for, for whoever looks at all routes. */
+export function ruled(hook: AccessHook, permissions: readonly string[]): AccessHook {
   rules.set(hook, { permissions });
   return hook;
 }

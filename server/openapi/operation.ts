@@ -7,6 +7,7 @@ import { areaTitle, type Described, describeArea, recordOfArea } from "./area-op
 import { CHAT, chatRefusal, describeChat } from "./chat-operations.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
 import { type RouteNote, routeNotes } from "./notes.ts";
+import { describeShop } from "./shop-operations.ts";
 
 /** Answers of the admin service that are none: what they are, and when. */
 const REFUSALS: Readonly<Record<number, Text>> = {
@@ -82,7 +83,10 @@ function descriptionOf(route: ListedRoute, language: Language, schemas: SchemaMa
   const { method, url } = route;
   const note = routeNotes[`${method} ${url}`];
   if (note) return noted(route, note, language, schemas);
-  const area = describeArea(method, url, language, schemas) ?? describeChat(method, url, language, schemas);
+  const area =
+    describeArea(method, url, language, schemas) ??
+    describeChat(method, url, language, schemas) ??
+    describeShop(method, url, language, schemas);
   if (area)
     return { ...area, summary: route.operation ? formatText(route.operation, language) : area.summary };
   if (url.startsWith("/prod-api/")) return undefined;

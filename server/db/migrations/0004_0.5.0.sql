@@ -1518,3 +1518,22 @@ CREATE INDEX "shop_order_combination_id" ON "shop_order" USING btree ("combinati
 CREATE INDEX "shop_order_pink_id" ON "shop_order" USING btree ("pink_id","id");--> statement-breakpoint
 CREATE INDEX "shop_order_bargain_id" ON "shop_order" USING btree ("bargain_id","id");--> statement-breakpoint
 CREATE INDEX "shop_order_seckill_id" ON "shop_order" USING btree ("seckill_id","id");
+
+-- step 1795812317737 x
+CREATE TABLE "shop_credential" (
+	"uid" bigint PRIMARY KEY NOT NULL,
+	"password_hash" text NOT NULL,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shop_session" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"uid" bigint NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "shop_credential" ADD CONSTRAINT "shop_credential_uid_shop_member_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."shop_member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_session" ADD CONSTRAINT "shop_session_uid_shop_member_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."shop_member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shop_session_uid" ON "shop_session" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "shop_session_expires_at" ON "shop_session" USING btree ("expires_at");

@@ -8,6 +8,7 @@ export * from "./menus.ts";
 export * from "./operations.ts";
 export * from "./resources.ts";
 export * from "./settings.ts";
+export * from "./shop-members.ts";
 export * from "./shop-relations.ts";
 export * from "./sites.ts";
 export * from "./storage.ts";

@@ -32,4 +32,11 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   commissionLostTitle: "Commission for an order, refunded",
   activityAlone: "What an activity offers is bought by itself, without coupons or points",
   bargainUsed: "This bargain was ordered already",
+  usernameTaken: "This username is taken",
+  noTestPayment: "Test payments are for the demo data alone",
+  needsDelivery: "Choose the city that it is sent to, or the store to pick it up",
+  needsAddress: "Enter the address",
+  extractOff: "No less than {least} is paid out",
+  commissionShort: "The commission of {held} is too little",
+  extractTitle: "Withdrawal of commission",
 };

@@ -35,6 +35,7 @@ export * from "./resources.ts";
 export * from "./seed.ts";
 export * from "./settings.ts";
 export * from "./shop.ts";
+export * from "./shop-calls.ts";
 export * from "./shopping.ts";
 export * from "./sites.ts";
 export * from "./stock.ts";

@@ -30,4 +30,11 @@ export const shoppingTexts = {
   commissionLostTitle: "订单退款，扣回佣金",
   activityAlone: "活动商品只能单独购买，且不能使用优惠券和积分",
   bargainUsed: "这次砍价已经下单",
+  usernameTaken: "该用户名已被注册",
+  noTestPayment: "只有演示数据才能使用测试付款",
+  needsDelivery: "请选择收货城市或自提门店",
+  needsAddress: "请填写收货地址",
+  extractOff: "提现金额不能少于 {least}",
+  commissionShort: "佣金只有 {held}，不足以提现",
+  extractTitle: "佣金提现",
 };

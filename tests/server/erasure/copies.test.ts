@@ -72,6 +72,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   shop_order: ["real_name", "user_phone", "user_address"],
   shop_after_sales: ["phone_number"],
   shop_bargain_user_helps: ["nickname"],
+  shop_credential: ["password_hash"],
   shop_customer: ["nick_name"],
   shop_extract: ["real_name"],
   shop_invoice: ["email", "phone"],
@@ -79,6 +80,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   shop_member_addresses: ["real_name", "phone"],
   // Which kind a relation is of.
   shop_relation: ["type", "category"],
+  shop_session: ["token_hash"],
   shop_store_staff: ["staff_name", "phone"],
   shop_store: ["phone"],
   shop_user_task: ["real_name"],

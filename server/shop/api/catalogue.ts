@@ -1,0 +1,305 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type * as v from "valibot";
+import { order } from "../../../src/contract/resources/shop/order.ts";
+import type {
+  OwnCoupon,
+  ShopActivities,
+  ShopCategory,
+  ShopCouponOffer,
+  ShopGoods,
+  ShopGoodsDetail,
+  ShopOrder,
+  ShopReview,
+} from "../../../src/contract/shop-api.ts";
+import { type Money, moneyNumber, readMoney } from "../../../src/domain/money.ts";
+import { stateOf } from "../../../src/domain/resources/machine.ts";
+import type { Queryable } from "../../db/database.ts";
+import {
+  shopBargain,
+  shopCategory,
+  shopCombination,
+  shopCoupon,
+  shopCouponClaim,
+  shopCouponIssue,
+  shopCouponUser,
+  shopGoods,
+  shopGoodsAttrs,
+  shopMember,
+  shopOrder,
+  shopReply,
+  shopSeckill,
+} from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { writeTime } from "../../http/paging.ts";
+import { httpTexts } from "../../texts/http.ts";
+import { entriesOf } from "../order-lines.ts";
+import { skuName } from "../stock.ts";
+
+/** What a storefront shows of the shop, and of a member's own. */
+
+type Of<S extends v.GenericSchema> = v.InferOutput<S>;
+
+/** A part of a list, from page 0 on. */
+export interface Part {
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface Listed<T> {
+  readonly content: T[];
+  readonly totalElements: number;
+}
+
+const number = (amount: Money | null): number => moneyNumber(amount ?? "0.00");
+
+/** Categories that are shown, both levels. */
+export async function categoriesShown(db: Queryable): Promise<Of<typeof ShopCategory>[]> {
+  const { id, pid, cateName: name, pic, sort, isShow } = shopCategory;
+  return db
+    .select({ id, pid, name, pic })
+    .from(shopCategory)
+    .where(eq(isShow, true))
+    .orderBy(desc(sort), asc(id));
+}
+
+const onShelf = and(eq(shopGoods.isShow, true), eq(shopGoods.isDel, false));
+
+const briefOf = (row: typeof shopGoods.$inferSelect): Of<typeof ShopGoods> => ({
+  ...{ id: row.id, name: row.storeName, image: row.image, unit: row.unitName, stock: row.stock ?? 0 },
+  ...{ price: number(row.price), otPrice: number(row.otPrice) },
+  sales: (row.sales ?? 0) + (row.ficti ?? 0),
+});
+
+/** Goods on the shelf, those first that staff puts first. */
+export async function goodsShown(
+  db: Queryable,
+  { page, size, categoryId, keyword }: Part & { readonly categoryId?: number; readonly keyword?: string },
+): Promise<Listed<Of<typeof ShopGoods>>> {
+  const below = db
+    .select({ id: shopCategory.id })
+    .from(shopCategory)
+    .where(or(eq(shopCategory.id, categoryId ?? 0), eq(shopCategory.pid, categoryId ?? 0)));
+  const like = `%${(keyword ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  const where = and(
+    onShelf,
+    categoryId === undefined ? undefined : inArray(shopGoods.cateId, below),
+    keyword ? or(ilike(shopGoods.storeName, like), ilike(shopGoods.keyword, like)) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(shopGoods)
+    .where(where)
+    .orderBy(desc(shopGoods.sort), desc(shopGoods.id))
+    .limit(size)
+    .offset(page * size);
+  return { content: rows.map(briefOf), totalElements: await db.$count(shopGoods, where) };
+}
+
+/** Goods with their variants. @throws Refusal 404 where they are not on the shelf. */
+export async function goodsWhole(db: Queryable, id: number): Promise<Of<typeof ShopGoodsDetail>> {
+  const [row] = await db
+    .select()
+    .from(shopGoods)
+    .where(and(onShelf, eq(shopGoods.id, id)));
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  const skus = await db
+    .select()
+    .from(shopGoodsAttrs)
+    .where(eq(shopGoodsAttrs.goodsId, id))
+    .orderBy(asc(shopGoodsAttrs.position));
+  const single = { sku: "", price: number(row.price), stock: row.stock ?? 0, pic: null };
+  return {
+    ...briefOf(row),
+    info: row.storeInfo,
+    description: row.description ?? "",
+    pictures: row.sliderImage,
+    attributes: row.items.map(({ value, detail }) => ({
+      value: String(value),
+      detail: (detail as readonly unknown[]).map(String),
+    })),
+    skus:
+      row.specType === 0
+        ? [single]
+        : skus.map(({ values, price, stock, pic }) => ({
+            ...{ sku: skuName(values), price: number(price), stock, pic },
+          })),
+  };
+}
+
+/** What members say of goods, the newest first. */
+export async function reviewsShown(
+  db: Queryable,
+  goodsId: number,
+  { page, size }: Part,
+): Promise<Listed<Of<typeof ShopReview>>> {
+  const where = and(eq(shopReply.productId, goodsId), eq(shopReply.isShow, true));
+  const rows = await db
+    .select({ reply: shopReply, nickname: shopMember.nickname })
+    .from(shopReply)
+    .innerJoin(shopMember, eq(shopMember.id, shopReply.uid))
+    .where(where)
+    .orderBy(desc(shopReply.id))
+    .limit(size)
+    .offset(page * size);
+  return {
+    totalElements: await db.$count(shopReply, where),
+    content: rows.map(({ reply, nickname }) => ({
+      ...{ id: reply.id, nickname, comment: reply.comment, pics: reply.pics },
+      ...{ productScore: reply.productScore, serviceScore: reply.serviceScore },
+      answer: reply.merchantReplyContent,
+      time: writeTime(reply.createTime),
+    })),
+  };
+}
+
+/** Published coupons that can be claimed now, and whether this member has. */
+export async function couponsShown(
+  db: Queryable,
+  uid: number,
+  now: Date,
+): Promise<Of<typeof ShopCouponOffer>[]> {
+  const rows = await db
+    .select({ issue: shopCouponIssue, coupon: shopCoupon, claim: shopCouponClaim.id })
+    .from(shopCouponIssue)
+    .innerJoin(shopCoupon, eq(shopCoupon.id, shopCouponIssue.cid))
+    .leftJoin(
+      shopCouponClaim,
+      and(eq(shopCouponClaim.issueCouponId, shopCouponIssue.id), eq(shopCouponClaim.uid, uid)),
+    )
+    .where(
+      and(
+        eq(shopCouponIssue.status, 1),
+        or(isNull(shopCouponIssue.startTime), lte(shopCouponIssue.startTime, now)),
+        or(isNull(shopCouponIssue.endTime), gt(shopCouponIssue.endTime, now)),
+        or(eq(shopCouponIssue.isPermanent, 1), gt(shopCouponIssue.remainCount, 0)),
+      ),
+    )
+    .orderBy(desc(shopCouponIssue.id))
+    .limit(100);
+  return rows.map(({ issue, coupon, claim }) => ({
+    ...{ id: issue.id, title: coupon.title, points: coupon.integral, claimed: claim !== null },
+    ...{ value: number(coupon.couponPrice), least: number(coupon.useMinPrice) },
+    left: issue.isPermanent === 1 ? null : (issue.remainCount ?? 0),
+  }));
+}
+
+const COUPON_STATUS = ["unused", "used", "expired"] as const;
+
+/** The coupons of a member, those first that end first. */
+export async function ownCoupons(db: Queryable, uid: number): Promise<Of<typeof OwnCoupon>[]> {
+  const rows = await db
+    .select()
+    .from(shopCouponUser)
+    .where(eq(shopCouponUser.uid, uid))
+    .orderBy(asc(shopCouponUser.status), asc(shopCouponUser.endTime))
+    .limit(200);
+  return rows.map((row) => ({
+    ...{ id: row.id, title: row.couponTitle, endTime: writeTime(row.endTime) },
+    ...{ value: number(row.couponPrice), least: number(row.useMinPrice) },
+    status: COUPON_STATUS[row.status] ?? "expired",
+  }));
+}
+
+/** An order as its member sees it. */
+export function shownOrder(row: typeof shopOrder.$inferSelect): Of<typeof ShopOrder> {
+  const state = stateOf(order, { ...row, isDel: Number(row.isDel), paid: Number(row.paid) });
+  return {
+    ...{ orderId: row.orderId, state: typeof state === "number" ? state : null, pinkId: row.pinkId },
+    ...{
+      payPrice: number(row.payPrice),
+      refundPrice: number(row.refundPrice),
+      postage: number(row.payPostage),
+    },
+    ...{ courier: row.deliveryName, parcel: row.deliveryId, verifyCode: row.verifyCode },
+    lines: entriesOf(row).map(({ cartInfo: { productId, sku, productInfo, cartNum, truePrice } }) => ({
+      goodsId: Number(productId ?? 0),
+      name: productInfo.storeName,
+      sku: typeof sku === "string" ? sku : "",
+      image: productInfo.image ?? null,
+      count: cartNum,
+      price: number(readMoney(truePrice) ?? "0.00"),
+    })),
+    time: writeTime(row.createTime),
+  };
+}
+
+/** A member's orders, the newest first; those that are cancelled too. */
+export async function ownOrders(
+  db: Queryable,
+  uid: number,
+  { page, size }: Part,
+): Promise<Listed<Of<typeof ShopOrder>>> {
+  const where = eq(shopOrder.uid, uid);
+  const rows = await db
+    .select()
+    .from(shopOrder)
+    .where(where)
+    .orderBy(desc(shopOrder.id))
+    .limit(size)
+    .offset(page * size);
+  const [all] = await db.select({ number: count() }).from(shopOrder).where(where);
+  return { content: rows.map(shownOrder), totalElements: all?.number ?? 0 };
+}
+
+/** One of them. @throws Refusal 404 for another's. */
+export async function ownOrder(db: Queryable, uid: number, orderId: string): Promise<Of<typeof ShopOrder>> {
+  const [row] = await db
+    .select()
+    .from(shopOrder)
+    .where(and(eq(sql`lower(${shopOrder.orderId})`, orderId.toLowerCase()), eq(shopOrder.uid, uid)));
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  return shownOrder(row);
+}
+
+/** The activities that go on now. Flash sales go on in their slot of the day alone, which ordering looks at. */
+export async function activitiesShown(db: Queryable, now: Date): Promise<Of<typeof ShopActivities>> {
+  const isOn = (from: SQL, until: SQL, at = now) => and(lte(from, at), gte(until, at));
+  const offered = (row: OfferedRow) => ({
+    ...{ id: row.id, goodsId: row.productId, title: row.title, image: row.image, stock: row.stock ?? 0 },
+    ...{ price: number(row.price), stopTime: writeTime(row.stopTime) },
+  });
+  const within = (table: typeof shopSeckill | typeof shopCombination | typeof shopBargain) =>
+    isOn(sql`${table.startTime}`, sql`${table.stopTime}`);
+  const seckills = await db
+    .select()
+    .from(shopSeckill)
+    .where(and(eq(shopSeckill.status, 1), within(shopSeckill)));
+  const combinations = await db
+    .select()
+    .from(shopCombination)
+    .where(and(eq(shopCombination.isShow, 1), within(shopCombination)));
+  const bargains = await db
+    .select()
+    .from(shopBargain)
+    .where(and(eq(shopBargain.status, 1), within(shopBargain)));
+  return {
+    seckills: seckills.map(offered),
+    combinations: combinations.map((row) => ({ ...offered(row), people: row.people })),
+    bargains: bargains.map((row) => ({ ...offered(row), minPrice: number(row.minPrice) })),
+  };
+}
+
+interface OfferedRow {
+  readonly id: number;
+  readonly productId: number;
+  readonly title: string;
+  readonly image: string | null;
+  readonly stock: number | null;
+  readonly price: Money | null;
+  readonly stopTime: Date;
+}

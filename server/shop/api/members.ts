@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { ShopMember, SignedIn } from "../../../src/contract/shop-api.ts";
+import { moneyNumber } from "../../../src/domain/money.ts";
+import { createLoginLimits } from "../../accounts/login-limits.ts";
+import { readNewPassword } from "../../accounts/new-passwords.ts";
+import { decryptPassword, hashPassword, passwordFits } from "../../accounts/passwords.ts";
+import type { ServerContext } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { shopCredential, shopMember, shopSession } from "../../db/schema/index.ts";
+import { brokenIndexOf } from "../../db/violations.ts";
+import { bearerOf } from "../../http/access.ts";
+import { Refusal } from "../../http/errors.ts";
+import { consume } from "../../http/rate-limit.ts";
+import { accountTexts } from "../../texts/accounts.ts";
+import { shoppingTexts } from "../../texts/shopping.ts";
+import { noteActivity } from "../member-activity.ts";
+
+/** Members of the shop who sign in to its API by a password. */
+
+type MemberRow = typeof shopMember.$inferSelect;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set on calls of the shop's API that ask for a member. */
+    shopMember: MemberRow | null;
+  }
+}
+
+/** How long one stays signed in, s. */
+const SESSION_S = 30 * 24 * 3_600;
+const TOKEN_BYTES = 32;
+/** What `shop_member.status` is of one who is not banned. */
+const NORMAL = 1;
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+/** Requests of one address in a minute: some hundred people behind it. */
+const REQUESTS = 1_200;
+/** Registrations of one address in an hour. */
+const REGISTRATIONS = 60;
+
+/** What somebody registers with. */
+export interface Registration {
+  readonly username: string;
+  readonly password: string;
+  readonly nickname: string;
+  readonly recommender?: number | undefined;
+}
+
+/** Signs members in and finds who calls. */
+export interface Members {
+  /** Counts a call. @throws Refusal 429. */
+  count(request: FastifyRequest): Promise<void>;
+  /** @throws Refusal 400 for a name that is taken or a password that breaks a rule, 429 after many. */
+  register(given: Registration, ip: string): Promise<SignedIn>;
+  /** @throws Refusal 400 where name and password do not fit, or the member is banned; 429 after many failures. */
+  signIn(username: string, password: string, ip: string): Promise<SignedIn>;
+  signOut(request: FastifyRequest): Promise<void>;
+  /** Who calls. @throws Refusal 401 without a session, or of a member who is banned. */
+  callerOf(request: FastifyRequest): Promise<MemberRow>;
+}
+
+export function createMembers(context: ServerContext): Members {
+  const { db, now, secrets, config } = context;
+  const limits = createLoginLimits();
+  const limitOf = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterMemory({ keyPrefix, points, duration });
+  const calls = config.requestsPerMinute === 0 ? null : limitOf("shop", REQUESTS, MINUTE_S);
+  const registrations = config.requestsPerMinute === 0 ? null : limitOf("register", REGISTRATIONS, HOUR_S);
+
+  const signedIn = async (member: MemberRow, ip: string): Promise<SignedIn> => {
+    const time = now();
+    const token = randomBytes(TOKEN_BYTES).toString("base64url");
+    await db.delete(shopSession).where(lte(shopSession.expiresAt, new Date(time)));
+    await db.insert(shopSession).values({
+      ...{ tokenHash: hashOf(token), uid: member.id },
+      ...{ expiresAt: new Date(time + SESSION_S * 1_000), createTime: new Date(time) },
+    });
+    await noteActivity({ uid: member.id, ip, at: new Date(time) }, { db });
+    return { token, expiresIn: SESSION_S, member: shownMember(member) };
+  };
+
+  return {
+    count: async ({ ip }) => {
+      if (calls) await consume(calls, ip);
+    },
+    register: async ({ username, password: encrypted, nickname, recommender }, ip) => {
+      if (registrations) await consume(registrations, ip);
+      const password = readNewPassword(context, encrypted, "password");
+      const passwordHash = await hashPassword(password);
+      const member = await db
+        .transaction((tx) => makeMember(tx, { username, nickname, recommender, passwordHash }, now()))
+        .catch((error: unknown) => {
+          if (brokenIndexOf(error) !== undefined)
+            throw new Refusal(400, shoppingTexts.usernameTaken, {}, undefined, "username");
+          throw error;
+        });
+      return signedIn(member, ip);
+    },
+    signIn: async (username, encrypted, ip) => {
+      await limits.call(ip);
+      const from = { username, ip, known: false };
+      await limits.attempt(from);
+      const password = decryptPassword(secrets, encrypted);
+      if (password === undefined) throw new Refusal(400, accountTexts.undecipherable);
+      const [found] = await db
+        .select({ member: shopMember, hash: shopCredential.passwordHash })
+        .from(shopMember)
+        .innerJoin(shopCredential, eq(shopCredential.uid, shopMember.id))
+        .where(eq(sql`lower(${shopMember.username})`, username.toLowerCase()));
+      if (!(await passwordFits(found?.hash, password)) || !found)
+        throw new Refusal(400, accountTexts.wrongPassword);
+      if (found.member.status !== NORMAL) throw new Refusal(400, accountTexts.disabled);
+      await limits.succeeded(from);
+      return signedIn(found.member, ip);
+    },
+    signOut: async (request) => {
+      const token = bearerOf(request);
+      if (token !== undefined) await db.delete(shopSession).where(eq(shopSession.tokenHash, hashOf(token)));
+    },
+    callerOf: async (request) => {
+      const token = bearerOf(request);
+      const at = new Date(now());
+      const [found] =
+        token === undefined
+          ? []
+          : await db
+              .select({ member: shopMember })
+              .from(shopSession)
+              .innerJoin(shopMember, eq(shopMember.id, shopSession.uid))
+              .where(and(eq(shopSession.tokenHash, hashOf(token)), gt(shopSession.expiresAt, at)));
+      if (found?.member.status !== NORMAL) throw new Refusal(401, accountTexts.notSignedIn);
+      await noteActivity({ uid: found.member.id, ip: request.ip, at }, { db });
+      return found.member;
+    },
+  };
+}
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** A member as the API shows them to themselves. */
+export const shownMember = ({ id, username, nickname, ...held }: MemberRow): ShopMember => ({
+  ...{ id, username, nickname, points: held.integral },
+  balance: moneyNumber(held.nowMoney),
+  commission: moneyNumber(held.brokeragePrice),
+});
+
+interface NewMember {
+  readonly username: string;
+  readonly nickname: string;
+  readonly recommender: number | undefined;
+  readonly passwordHash: string;
+}
+
+/** A recommender who is not there is none. */
+async function makeMember(
+  db: Queryable,
+  { username, nickname, recommender, passwordHash }: NewMember,
+  time: number,
+): Promise<MemberRow> {
+  const at = new Date(time);
+  const [by] =
+    recommender === undefined
+      ? []
+      : await db.select({ id: shopMember.id }).from(shopMember).where(eq(shopMember.id, recommender));
+  const spread = by === undefined ? {} : { spreadUid: by.id, spreadTime: at };
+  const [member] = await db
+    .insert(shopMember)
+    .values({
+      ...{ username, nickname, ...spread },
+      ...{ userType: "H5", loginType: "h5", createTime: at, updateTime: at },
+    })
+    .returning();
+  if (!member) throw new Error("The member was not stored.");
+  await db.insert(shopCredential).values({ uid: member.id, passwordHash, updateTime: at });
+  return member;
+}

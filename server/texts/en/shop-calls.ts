@@ -1,0 +1,31 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/shop-calls.ts";
+
+export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
+  "POST /register": "Register a member of the shop",
+  "POST /login": "Sign in a member of the shop",
+  "POST /logout": "Sign out",
+  "GET /me": "The member who calls, with balance, commission and points",
+  "GET /categories": "Categories that are shown",
+  "GET /goods": "Goods on the shelf",
+  "GET /goods/:id": "Goods with their variants",
+  "GET /goods/:id/reviews": "Reviews of goods",
+  "GET /activities": "Activities that go on now",
+  "GET /coupons": "Coupons that can be claimed",
+  "GET /coupons/own": "Coupons of the member",
+  "POST /coupons/:id/claim": "Claim a coupon",
+  "POST /cart/price": "What a cart costs",
+  "POST /orders": "Place an order",
+  "GET /orders": "Orders of the member",
+  "GET /orders/:orderId": "An order",
+  "POST /orders/:orderId/pay": "Pay an order",
+  "POST /orders/:orderId/cancel": "Cancel an order that is not paid",
+  "POST /orders/:orderId/receive": "Confirm that an order was received",
+  "POST /orders/:orderId/reviews": "Review an order",
+  "POST /orders/:orderId/refunds": "Ask for money back",
+  "POST /refunds/:id/cancel": "Cancel a request for money back",
+  "POST /refunds/:id/parcel": "Say which parcel goods come back in",
+  "POST /bargains/:id": "Begin to bargain",
+  "POST /bargains/own/:id/help": "Help with a bargain",
+  "POST /extracts": "Ask for commission to be paid out",
+};

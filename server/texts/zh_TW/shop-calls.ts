@@ -1,0 +1,31 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/shop-calls.ts";
+
+export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
+  "POST /register": "註冊商城使用者",
+  "POST /login": "商城使用者登入",
+  "POST /logout": "登出",
+  "GET /me": "目前使用者及其餘額、佣金和點數",
+  "GET /categories": "顯示中的商品分類",
+  "GET /goods": "上架商品",
+  "GET /goods/:id": "商品詳情及規格",
+  "GET /goods/:id/reviews": "商品評價",
+  "GET /activities": "進行中的活動",
+  "GET /coupons": "可領取的優惠券",
+  "GET /coupons/own": "我的優惠券",
+  "POST /coupons/:id/claim": "領取優惠券",
+  "POST /cart/price": "計算購物車價格",
+  "POST /orders": "提交訂單",
+  "GET /orders": "我的訂單",
+  "GET /orders/:orderId": "訂單詳情",
+  "POST /orders/:orderId/pay": "訂單付款",
+  "POST /orders/:orderId/cancel": "取消未付款的訂單",
+  "POST /orders/:orderId/receive": "確認收貨",
+  "POST /orders/:orderId/reviews": "評價訂單",
+  "POST /orders/:orderId/refunds": "申請退款",
+  "POST /refunds/:id/cancel": "取消退款申請",
+  "POST /refunds/:id/parcel": "填寫退貨快遞",
+  "POST /bargains/:id": "發起砍價",
+  "POST /bargains/own/:id/help": "幫好友砍價",
+  "POST /extracts": "申請佣金提領",
+};
