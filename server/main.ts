@@ -5,6 +5,7 @@ import { createLog } from "./log.ts";
 import { limitRestarts } from "./restarts.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { createServer, type RunningServer } from "./server.ts";
+import { auditCommand } from "./shop/audit-command.ts";
 
 /** Longest a shutdown may take before the process ends all the same, in ms. */
 const SHUTDOWN_MS = 15_000;
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
   keepPrivate(config.dataDir);
+  if (process.argv.includes("--audit-shop")) process.exit(await auditCommand(config, log));
   for (const name of config.ignored) log.warn(`${name} is not honoured outside of demo mode`);
   let server = await createServer(config, { log });
   let state: "serving" | "restarting" | "ending" = "serving";

@@ -69,6 +69,9 @@ export const DEMO_GOODS: readonly DemoGoods[] = [
   { name: "签字笔（十支装）", category: 12, unit: "盒", price: 22, stock: 410 },
 ];
 
+/** Whether goods are sold, by their place. */
+export const isOnShelf = (at: number): boolean => at % 6 !== 5;
+
 export const goodsRows: readonly DemoArea[] = [
   demoArea(shippingTemplate, TEMPLATES, (template, _tools, at) => ({ ...template, sort: 10 - at })),
   demoArea(goods, DEMO_GOODS, async (one, { id, picture }, at) => {
@@ -89,7 +92,7 @@ export const goodsRows: readonly DemoArea[] = [
       image: await picture(goods, "image", at * 18),
       sliderImage: await Promise.all(pictures),
       description: `<h2>${one.name}</h2><p>产地直供，品质如一。下单后四十八小时内发货。</p>`,
-      isShow: at % 6 === 5 ? 0 : 1,
+      isShow: isOnShelf(at) ? 1 : 0,
       isHot: at % 4 === 0 ? 1 : 0,
       isNew: at % 5 === 1 ? 1 : 0,
       sort: 100 - at,

@@ -1,159 +1,180 @@
+import { and, eq } from "drizzle-orm";
 import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
-import type { OptionValue } from "../../src/contract/resources/field-values.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { store } from "../../src/contract/resources/shop/store.ts";
-import { type Money, sumMoney, timesCount, wireMoney } from "../../src/domain/money.ts";
-import { couponUse } from "../../src/domain/shop/coupon-use.ts";
+import { compareMoney } from "../../src/domain/money.ts";
 import type { Queryable } from "../db/database.ts";
-import { shopOrder, shopOrderLog } from "../db/schema/index.ts";
-import { negative } from "../shop/bills.ts";
-import { giveBackCoupon, heldCoupon, spendCoupon } from "../shop/coupons.ts";
-import { noteActivity } from "../shop/member-activity.ts";
+import { keyedSetting, shopMember, shopOrder } from "../db/schema/index.ts";
+import type { ShopCall } from "../shop/checkout.ts";
+import { noteStep } from "../shop/order-log.ts";
+import { refundWhole } from "../shop/order-refunds.ts";
+import {
+  type NewOrder,
+  type Payment,
+  payOrder,
+  placeOrder,
+  receiveOrder,
+  reviewOrder,
+} from "../shop/orders.ts";
+import { skuName } from "../shop/stock.ts";
 import { couponOfOrder, memberOfOrder } from "./coupons.ts";
 import { type DemoArea, type DemoTools, nth } from "./demo-rows.ts";
-import { DEMO_GOODS } from "./goods.ts";
+import { DEMO_GOODS, isOnShelf } from "./goods.ts";
 
-/** Orders in all of their states. The shop makes orders, and no endpoint of this server: they are stored as it would. */
+/** Orders in all of their states, made by the shop's own rules at the times that they are of; what staff did is stored as its actions would. */
 
 const COUNT = 48;
 const HOUR_MS = 3_600_000;
-const POSTAGE: Money = "8.00";
 
-type NewOrder = typeof shopOrder.$inferInsert;
-type Step = Pick<typeof shopOrderLog.$inferInsert, "changeType" | "changeMessage">;
-
-const CREATED: Step = { changeType: "create_order", changeMessage: "提交订单" };
-const PAID: Step = { changeType: "pay_success", changeMessage: "付款成功" };
-const SENT: Step = { changeType: "delivery_goods", changeMessage: "已由顺丰速运发货" };
-const TAKEN: Step = { changeType: "user_take_delivery", changeMessage: "用户已收货" };
-const RATED: Step = { changeType: "order_eval", changeMessage: "用户已评价" };
-const ASKED: Step = { changeType: "apply_refund", changeMessage: "用户申请退款：不想要了" };
-const REFUSED: Step = { changeType: "refuse_refund", changeMessage: "拒绝退款：商品已开封，不影响使用" };
-const REFUNDED: Step = { changeType: "refund_price_success", changeMessage: "已退款至余额" };
+/** What became of an order, step by step. */
+type Step = "paid" | "sent" | "taken" | "rated" | "asked" | "refused" | "refunded";
 
 interface Stage {
   readonly steps: readonly Step[];
-  readonly values: (at: number, total: Money, tools: DemoTools) => Partial<NewOrder>;
+  readonly pickup?: boolean;
 }
 
-/** When a step was taken, counted from the first. */
-const timeOf = (placed: Date, nth: number) => new Date(placed.getTime() + nth * 3 * HOUR_MS);
-
-const sent = (at: number): Partial<NewOrder> => ({
-  deliveryName: "顺丰速运",
-  deliverySn: "SF",
-  deliveryId: `SF10${String(20_000_000 + at * 7_919)}`,
-  deliveryType: "express",
-});
-
 const STAGES: readonly Stage[] = [
-  { steps: [CREATED], values: () => ({ paid: false, payTime: null, payType: null }) },
-  { steps: [CREATED, PAID], values: () => ({}) },
-  { steps: [CREATED, PAID, SENT], values: (at) => ({ ...sent(at), status: 1 }) },
-  { steps: [CREATED, PAID, SENT, TAKEN], values: (at) => ({ ...sent(at), status: 2 }) },
-  { steps: [CREATED, PAID, SENT, TAKEN, RATED], values: (at) => ({ ...sent(at), status: 3 }) },
-  {
-    steps: [CREATED, PAID],
-    values: (at, _total, tools) => ({
-      shippingType: 2,
-      storeId: tools.id(store, at),
-      verifyCode: String(100_000 + at * 7_331),
-    }),
-  },
-  { steps: [CREATED, PAID, ASKED], values: () => ({ refundStatus: 1, refundReasonWap: "不想要了" }) },
-  {
-    steps: [CREATED, PAID, ASKED, REFUNDED],
-    values: (_at, total) => ({
-      refundStatus: 2,
-      refundReasonWap: "不想要了",
-      refundPrice: total as OptionMoney,
-    }),
-  },
-  {
-    steps: [CREATED, PAID, SENT, ASKED, REFUSED],
-    values: (at) => ({
-      ...sent(at),
-      status: 1,
-      refundReasonWap: "不想要了",
-      refundReason: "商品已开封，不影响使用",
-    }),
-  },
+  { steps: [] },
+  { steps: ["paid"] },
+  { steps: ["paid", "sent"] },
+  { steps: ["paid", "sent", "taken"] },
+  { steps: ["paid", "sent", "taken", "rated"] },
+  { steps: ["paid"], pickup: true },
+  { steps: ["paid", "asked"] },
+  { steps: ["paid", "asked", "refunded"] },
+  { steps: ["paid", "sent", "asked", "refused"] },
 ];
-type OptionMoney = NonNullable<NewOrder["payPrice"]>;
-const PAYMENTS = ["weixin", "alipay", "yue"] as const satisfies readonly OptionValue[];
+const PAYMENTS = ["weixin", "alipay", "yue"] as const satisfies readonly Payment[];
 const CONSIGNEES = ["王子涵", "李雨桐", "张浩然", "刘思远", "陈欣怡"] as const;
 const ADDRESSES = [
-  "上海市浦东新区和平路 8 号",
-  "浙江省杭州市西湖区文三路 12 号",
-  "广东省深圳市南山区科苑路 3 号",
+  { address: "上海市浦东新区和平路 8 号", cityId: 3101 },
+  { address: "浙江省杭州市西湖区文三路 12 号", cityId: 3301 },
+  { address: "广东省深圳市南山区科苑路 3 号", cityId: 4403 },
 ] as const;
+const REASON = "不想要了";
+const REFUSAL = "商品已开封，不影响使用";
+
+/** Orders of a demo stay as they are shown, whatever day it is looked at. */
+const SETTINGS = { order_cancel_job_time: 43_200, order_receive_days: 0 } as const;
 
 export const orderRows: DemoArea = {
   area: order,
   rows: Array.from({ length: COUNT }, (_, at) => ({
-    prepare: (tools) => cartOf(tools, at),
     store: async (tools, db) => {
-      const { steps, values } = nth(STAGES, at);
+      if (at === 0) await keepStates(db);
+      const { steps, pickup = false } = nth(STAGES, at);
       const placed = new Date(tools.begun.getTime() - (COUNT - at) * 17 * HOUR_MS);
-      const cart = await cartOf(tools, at);
       const uid = tools.id(shopUser, memberOfOrder(at));
-      const price = sumMoney(cart.map(({ cartInfo }) => timesCount(cartInfo.truePrice, cartInfo.cartNum)));
-      const used = await couponFor(at, cart, placed, tools, db);
-      const total = sumMoney([price, POSTAGE, negative(used.discount)]) as OptionMoney;
-      const [made] = await db
-        .insert(shopOrder)
-        .values({
-          orderId: `QS${String(202_600_000_000 + at * 137).padStart(12, "0")}`,
-          uid,
-          realName: nth(CONSIGNEES, at),
-          userPhone: `138${String(10_020_000 + at * 86_420).padStart(8, "0")}`,
-          userAddress: nth(ADDRESSES, at),
-          cartInfoList: cart.map(({ cartInfo }) => ({
-            cartInfo: { ...cartInfo, truePrice: wireMoney(cartInfo.truePrice) },
-          })),
-          totalNum: cart.reduce((sum, { cartInfo }) => sum + cartInfo.cartNum, 0),
-          totalPrice: price as OptionMoney,
-          totalPostage: POSTAGE as OptionMoney,
-          payPostage: POSTAGE as OptionMoney,
-          couponPrice: used.discount as OptionMoney,
-          payPrice: total,
-          paid: true,
-          payTime: timeOf(placed, 1),
-          payType: nth(PAYMENTS, at),
-          mark: at % 5 === 2 ? "请在工作日送货" : null,
-          createTime: placed,
-          updateTime: placed,
-          refundReasonTime: steps.includes(ASKED) ? timeOf(placed, steps.indexOf(ASKED)) : null,
-          ...values(at, total, tools),
-        })
-        .returning({ id: shopOrder.id });
-      if (!made) throw new Error("The order was not stored.");
-      if (used.id !== undefined) {
-        const call = { db, now: placed, language: "zh_CN", account: null } as const;
-        await spendCoupon(used.id, made.id, call);
-        if (steps.includes(REFUNDED)) await giveBackCoupon(used.id, call);
+      const { cityId, address } = nth(ADDRESSES, at);
+      const call = callAt(db, placed);
+      const wanted: NewOrder = {
+        uid,
+        items: boughtGoods(at).map(({ goods: sold, at: nthVariant }) => ({
+          goodsId: tools.id(goods, sold),
+          sku: skuName(nth(DEMO_GOODS, sold).attributes?.map(({ detail }) => nth(detail, nthVariant)) ?? []),
+          count: 1 + (nthVariant % 3),
+        })),
+        delivery: pickup ? { way: "pickup", storeId: tools.id(store, at) } : { way: "send", cityId },
+        couponId: couponFor(at, tools),
+        withPoints: false,
+        realName: nth(CONSIGNEES, at),
+        phone: `138${String(10_020_000 + at * 86_420).padStart(8, "0")}`,
+        address: pickup ? "" : address,
+        mark: at % 5 === 2 ? "请在工作日送货" : null,
+      };
+      const number = `QS${String(202_600_000_000 + at * 137).padStart(12, "0")}`;
+      const { id } = await placeOrder(wanted, call, number);
+      for (const [before, step] of steps.entries()) {
+        const of = { id, number, uid, at };
+        await take(step, of, callAt(db, new Date(placed.getTime() + (before + 1) * 3 * HOUR_MS)));
       }
-      const log = steps.map((step, nth) => {
-        const time = timeOf(placed, nth);
-        return { ...step, oid: made.id, changeTime: time, createTime: time };
-      });
-      await db.insert(shopOrderLog).values(log);
-      await noteActivity({ uid, at: placed }, { db });
-      return made.id;
+      return id;
     },
   })),
 };
+
+const callAt = (db: Queryable, now: Date): ShopCall => ({ db, now, language: "zh_CN", account: null });
+
+interface Made {
+  readonly id: number;
+  readonly number: string;
+  readonly uid: number;
+  /** Its place. */
+  readonly at: number;
+}
+
+/** Takes a step with an order, as its member or staff does. */
+async function take(step: Step, { id, number, uid, at }: Made, call: ShopCall): Promise<void> {
+  const set = (values: Partial<typeof shopOrder.$inferInsert>) =>
+    call.db
+      .update(shopOrder)
+      .set({ ...values, updateTime: call.now })
+      .where(eq(shopOrder.id, id));
+  switch (step) {
+    case "paid":
+      await payOrder(number, uid, await wayOf(at, number, call), call);
+      // The code of an order that is picked up is always the same.
+      await call.db
+        .update(shopOrder)
+        .set({ verifyCode: String(100_000 + at * 7_331) })
+        .where(and(eq(shopOrder.id, id), eq(shopOrder.shippingType, 2)));
+      return;
+    case "sent":
+      await set({
+        ...{ deliveryName: "顺丰速运", deliverySn: "SF", deliveryType: "express", status: 1 },
+        deliveryId: `SF10${String(20_000_000 + at * 7_919)}`,
+      });
+      return noteStep(call, id, "delivery_goods", "已由顺丰速运发货");
+    case "taken":
+      return receiveOrder(number, uid, call);
+    case "rated":
+      return reviewOrder(number, uid, [], call);
+    case "asked":
+      await set({ refundStatus: 1, refundReasonWap: REASON, refundReasonTime: call.now });
+      return noteStep(call, id, "apply_refund", `用户申请退款：${REASON}`);
+    case "refused":
+      await set({ refundStatus: 0, refundReason: REFUSAL });
+      return noteStep(call, id, "refuse_refund", `拒绝退款：${REFUSAL}`);
+    case "refunded": {
+      const [row] = await call.db.select().from(shopOrder).where(eq(shopOrder.id, id)).for("update");
+      if (row) await refundWhole(row, call, { zh_CN: REASON, zh_TW: REASON, en: REASON });
+    }
+  }
+}
+
+/** What an order is paid with; by a provider where the balance is too little. */
+async function wayOf(at: number, number: string, { db }: ShopCall): Promise<Payment> {
+  const way = nth(PAYMENTS, at);
+  if (way !== "yue") return way;
+  const [row] = await db
+    .select({ held: shopMember.nowMoney, due: shopOrder.payPrice })
+    .from(shopOrder)
+    .innerJoin(shopMember, eq(shopMember.id, shopOrder.uid))
+    .where(eq(shopOrder.orderId, number));
+  return row && compareMoney(row.held, row.due) >= 0 ? way : "weixin";
+}
+
+async function keepStates(db: Queryable): Promise<void> {
+  const rows = Object.entries(SETTINGS).map(([key, value]) => ({
+    key,
+    value,
+    createBy: "system",
+    updateBy: "system",
+  }));
+  await db.insert(keyedSetting).values(rows).onConflictDoNothing();
+}
 
 const ordersAt = (includes: (steps: readonly Step[]) => boolean): readonly number[] =>
   Array.from({ length: COUNT }, (_, at) => at).filter((at) => includes(nth(STAGES, at).steps));
 
 /** Places of the orders that were rated, and of those that were sent. */
-export const RATED_ORDERS = ordersAt((steps) => steps.includes(RATED));
-export const SENT_ORDERS = ordersAt((steps) => steps.includes(SENT));
+export const RATED_ORDERS = ordersAt((steps) => steps.includes("rated"));
+export const SENT_ORDERS = ordersAt((steps) => steps.includes("sent"));
 /** Of those, the ones that nobody wants money back for yet. */
-export const DELIVERED_ORDERS = ordersAt((steps) => steps.includes(SENT) && !steps.includes(ASKED));
+export const DELIVERED_ORDERS = ordersAt((steps) => steps.includes("sent") && !steps.includes("asked"));
 
 interface Bought {
   /** Place of the goods. */
@@ -162,51 +183,25 @@ interface Bought {
   readonly at: number;
 }
 
+/** Whether goods are on the shelf, and enough. */
+const isSold = (at: number): boolean => isOnShelf(at) && nth(DEMO_GOODS, at).stock > 10;
+
+/** The place of goods that are sold: of these, or of the next ones. */
+function soldFrom(at: number): number {
+  const place = at % DEMO_GOODS.length;
+  return isSold(place) ? place : soldFrom(place + 1);
+}
+
 /** What is bought with an order, by its place. */
 export function boughtGoods(at: number): readonly Bought[] {
   return Array.from({ length: 1 + (at % 2) }, (_, one) => {
     const bought = at * 3 + one;
-    return { goods: bought % DEMO_GOODS.length, at: bought };
+    return { goods: soldFrom(bought), at: bought };
   });
 }
 
-const cartOf = (tools: DemoTools, at: number) => Promise.all(boughtGoods(at).map((one) => entry(tools, one)));
-
-type Entry = Awaited<ReturnType<typeof entry>>;
-
-/** The coupon that an order uses, and what it takes off. */
-async function couponFor(
-  at: number,
-  cart: readonly Entry[],
-  placed: Date,
-  { id }: DemoTools,
-  db: Queryable,
-): Promise<{ readonly id?: number; readonly discount: Money }> {
+/** The coupon that an order uses. */
+function couponFor(at: number, { id }: DemoTools): number | null {
   const row = couponOfOrder(at);
-  if (row === undefined) return { discount: "0.00" };
-  const owned = id(storeCouponUser, row);
-  const bought = boughtGoods(at);
-  const lines = cart.map(({ cartInfo }, one) => ({
-    productId: id(goods, bought[one]?.goods ?? 0),
-    total: timesCount(cartInfo.truePrice, cartInfo.cartNum),
-  }));
-  const use = couponUse(await heldCoupon(owned, { db }), lines, placed.getTime());
-  if ("refused" in use) throw new Error(`Order ${at} cannot use its coupon: ${use.refused}.`);
-  return { id: owned, discount: use.discount };
-}
-
-/** What was bought, as it was then. */
-async function entry({ picture, id }: DemoTools, { goods: sold, at }: Bought) {
-  const { name, price, attributes } = nth(DEMO_GOODS, sold);
-  const sku = attributes?.map(({ detail }) => nth(detail, at)).join(",") ?? "";
-  const image = await picture(goods, "image", sold * 18);
-  const truePrice: Money = price.toFixed(2) as Money;
-  return {
-    cartInfo: {
-      productId: id(goods, sold),
-      productInfo: { storeName: name, image, attrInfo: { sku, price } },
-      cartNum: 1 + (at % 3),
-      truePrice,
-    },
-  };
+  return row === undefined ? null : id(storeCouponUser, row);
 }

@@ -152,7 +152,7 @@ export async function payBack(
 
 const UNSENT = 0;
 
-/** Pays an order back whole that nobody has asked for, such as one of a group that was not complete in time; one that was paid back, or not paid, stays as it is. The row is locked. */
+/** Pays an order back whole without staff, such as one of a group that was not complete in time; one that was paid back, or not paid, stays as it is. The row is locked. @param why said where nobody has asked for it. */
 export async function refundWhole(of: OrderRow, call: ShopCall, why: Text): Promise<void> {
   const row = of as unknown as Row;
   if (!of.paid || of.refundStatus === WHOLE || of.isDel) return;
@@ -162,7 +162,9 @@ export async function refundWhole(of: OrderRow, call: ShopCall, why: Text): Prom
     .update(shopOrder)
     .set({
       ...{ refundStatus: WHOLE, refundPrice: of.payPrice, backIntegral: usedPoints(row) },
-      ...{ refundReasonWap: why[call.language], refundReasonTime: call.now, updateTime: call.now },
+      refundReasonWap: of.refundReasonWap ?? why[call.language],
+      refundReasonTime: of.refundReasonTime ?? call.now,
+      updateTime: call.now,
     })
     .where(eq(shopOrder.id, of.id));
   await payBack(row, refund, call);

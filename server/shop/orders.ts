@@ -49,11 +49,15 @@ export interface PlacedOrder {
 
 /**
  * Places an order: takes the goods out of stock or of their activity, uses the coupon and the points.
+ * @param orderId the number that it gets.
  * @throws Refusal as `quote`; 409 where there are too few of something, and where the coupon cannot be used.
  */
-export async function placeOrder(wanted: NewOrder, call: ShopCall): Promise<PlacedOrder> {
+export async function placeOrder(
+  wanted: NewOrder,
+  call: ShopCall,
+  orderId: string = newOrderNumber(call.now),
+): Promise<PlacedOrder> {
   const { db, now } = call;
-  const orderId = newOrderNumber(now);
   const bought = wanted.activity && (await takeOffer(wanted.activity, wanted, call));
   if (bought === undefined) {
     await moveStock(

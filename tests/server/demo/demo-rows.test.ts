@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAreas } from "../../../server/demo/rows.ts";
+import { auditShop } from "../../../server/shop/audit.ts";
 import { auditActivities } from "../../../server/shop/audit-activities.ts";
-import { auditCoupons } from "../../../server/shop/audit-coupons.ts";
 import type { BackgroundWork } from "../../../src/contract/background-work.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
@@ -105,7 +105,7 @@ describe("a new demo installation", () => {
 
   test("has coupons in every state that add up, and that brought something", async () => {
     const { db } = server.context;
-    expect(await auditCoupons(db)).toEqual([]);
+    expect(await auditShop(db)).toEqual([]);
     const read = async (path: string) => {
       const answer = await server.request("GET", `/prod-api/api/${path}`, {
         headers: { Authorization: token },
