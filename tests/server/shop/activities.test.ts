@@ -8,6 +8,8 @@ import {
   shopSeckillAttrs,
 } from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
+import { endActivitiesDue } from "../../../server/jobs/tasks/activities.ts";
+import { tasks } from "../../../server/jobs/tasks/tasks.ts";
 import { type ActivityCall, endActivities, giveBackToActivity } from "../../../server/shop/activities.ts";
 import { auditActivities } from "../../../server/shop/audit-activities.ts";
 import { auditStock } from "../../../server/shop/audit-stock.ts";
@@ -213,6 +215,19 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
       .where(eq(shopSeckill.id, id));
     expect((await one(id)).phase).toBe("ended");
     expect(await flip(id, 0)).toMatchObject({ status: 409, message: expect.stringContaining(`Sale ${nth}`) });
+    await expectAudit();
+  });
+
+  test("the timed task takes off what is over by the server's clock, and no parameters are taken", async () => {
+    const id = await ofRope();
+    await putOn(id);
+    const past = new Date(Date.now() - 1_000);
+    await db().update(shopSeckill).set({ stopTime: past }).where(eq(shopSeckill.id, id));
+    const context = { db: db(), config: desk.server.context.config, now: Date.now };
+    await endActivitiesDue({ context, params: "", signal: new AbortController().signal });
+    expect(await one(id)).toMatchObject({ status: 0, phase: "ended" });
+    expect(await stockOf(rope)).toBe(10);
+    expect(tasks.get("activityTask.end")?.accepts("3")).toBe(false);
     await expectAudit();
   });
 

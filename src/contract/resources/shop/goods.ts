@@ -317,6 +317,23 @@ export const goods = defineResource({
   routes: { save: "POST /addOrSave", remove: "DELETE /:id" },
   bin: "isDel",
   actions,
-  related: [{ resource: "stockMove", filter: { productId: "id" } }],
+  related: [
+    { resource: "stockMove", filter: { productId: "id" } },
+    {
+      resource: "seckill",
+      filter: { productId: "id" },
+      columns: ["title", "slot", "price", "stock", "sales", "startTime", "stopTime", "phase"],
+    },
+    {
+      resource: "combination",
+      filter: { productId: "id" },
+      columns: ["title", "price", "people", "stock", "sales", "startTime", "stopTime", "phase"],
+    },
+    {
+      resource: "bargain",
+      filter: { productId: "id" },
+      columns: ["title", "price", "minPrice", "stock", "sales", "startTime", "stopTime", "phase"],
+    },
+  ],
   table: "shop_goods",
 });

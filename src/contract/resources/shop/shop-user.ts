@@ -273,6 +273,18 @@ export const shopUser = defineResource({
       columns: ["couponTitle", "couponPrice", "useMinPrice", "type", "state", "endTime", "order"],
     },
     {
+      resource: "combinList",
+      filter: { uid: "id" },
+      title: "shopUser.groups",
+      columns: ["productName", "people", "joinNum", "orderId", "addTime", "stopTime", "status"],
+    },
+    {
+      resource: "bargainUser",
+      filter: { uid: "id" },
+      title: "shopUser.bargains",
+      columns: ["title", "price", "remaining", "helpers", "status", "addTime"],
+    },
+    {
       resource: "userBill",
       filter: { uid: "id" },
       only: { book: "balance" },

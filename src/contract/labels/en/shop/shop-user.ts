@@ -46,6 +46,8 @@ export const shopUser: Texts<typeof source.shopUser> = {
   lastSeen: "Last seen",
   lastIp: "Last IP address",
   coupons: "Coupons",
+  groups: "Groups",
+  bargains: "Bargains",
   orders: "Orders",
   balanceBills: "Balance bills",
   commissionBills: "Commission bills",

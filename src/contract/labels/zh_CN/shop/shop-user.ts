@@ -44,6 +44,8 @@ export const shopUser = {
   lastSeen: "最近活动",
   lastIp: "最近登录 IP",
   coupons: "优惠券",
+  groups: "拼团",
+  bargains: "砍价",
   orders: "订单",
   balanceBills: "余额账单",
   commissionBills: "佣金账单",

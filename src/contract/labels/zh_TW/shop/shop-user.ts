@@ -46,6 +46,8 @@ export const shopUser: Texts<typeof source.shopUser> = {
   lastSeen: "最近活動",
   lastIp: "最近登入 IP",
   coupons: "優惠券",
+  groups: "團購",
+  bargains: "砍價",
   orders: "訂單",
   balanceBills: "餘額明細",
   commissionBills: "佣金明細",
