@@ -70,7 +70,7 @@ export async function moveStock(movements: readonly StockMovement[], call: Stock
     const updateTime = timeAfter({ id: goodsId, updateTime: goods.updateTime }, now);
     await db.update(shopGoods).set({ stock: all, updateTime }).where(eq(shopGoods.id, goodsId));
     await db.insert(table).values({
-      ...{ productId: goodsId, sku, kind, change, stock, mark },
+      ...{ productId: goodsId, sku: sku || null, kind, change, stock, mark },
       ...{ createBy: by, updateBy: by, createTime: now, updateTime: now },
     });
   }
@@ -146,7 +146,7 @@ export async function noteStockEdits(before: Row | undefined, after: Row, call: 
   const edits = [...new Set([...was.keys(), ...is.keys()])].flatMap((sku) => {
     const stock = is.get(sku) ?? 0;
     const change = stock - (was.get(sku) ?? 0);
-    return change === 0 ? [] : [{ sku, change, stock }];
+    return change === 0 ? [] : [{ sku: sku || null, change, stock }];
   });
   if (edits.length === 0) return;
   const shared = { productId: after.id, kind: "edit", mark: null } as const;

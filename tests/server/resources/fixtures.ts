@@ -42,7 +42,7 @@ export interface Fixture {
 const LOG_ROWS = 60;
 
 /** Activities that the stock of their goods is enough for, and that can be put on. */
-const offered = () => ({ specType: 0, attrs: [], stock: 1, stopTime: "2099-01-01 00:00:00" });
+const offered = () => ({ specType: 0, stock: 1, stopTime: "2099-01-01 00:00:00" });
 const variants = { attrs: "the goods have variants, or they have not" };
 
 export const fixtures: Readonly<Record<string, Fixture>> = {

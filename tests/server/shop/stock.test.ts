@@ -46,7 +46,7 @@ describe.each(sqlTestServers)("the stock of goods on $name", ({ start }) => {
     await move(of(tee, 1, "red,M"));
     expect(await stockOf(rope)).toBe(3);
     expect(await stockOf(tee)).toBe(7);
-    expect((await ledger(rope)).slice(1)).toEqual([{ sku: "", change: -2, stock: 3 }]);
+    expect((await ledger(rope)).slice(1)).toEqual([{ sku: null, change: -2, stock: 3 }]);
     expect((await ledger(tee)).slice(2)).toEqual([
       { sku: "red,M", change: -1, stock: 2 },
       { sku: "red,M", change: 1, stock: 3 },
@@ -79,7 +79,7 @@ describe.each(sqlTestServers)("the stock of goods on $name", ({ start }) => {
     const before = (await admin("GET", `${GOODS}/${rope}`)).body as Held;
     const saved = await admin("PUT", GOODS, { id: rope, stock: 12, updateTime: before.updateTime });
     expect(saved.status, saved.message).toBe(204);
-    expect((await ledger(rope)).at(-1)).toEqual({ sku: "", change: 7, stock: 12 });
+    expect((await ledger(rope)).at(-1)).toEqual({ sku: null, change: 7, stock: 12 });
     const opened = (await admin("GET", `${GOODS}/${rope}`)).body as Held;
     await move(of(rope, -4));
     const late = await admin("PUT", GOODS, { id: rope, stock: 12, updateTime: opened.updateTime });
