@@ -160,7 +160,7 @@ export async function lockedActivity(
   id: number,
   { db }: Pick<StockCall, "db">,
 ): Promise<Row> {
-  const [row] = await db.select().from(table).where(eq(table.id, id)).for("update");
+  const [row] = await db.select().from(table).where(eq(table.id, id)).for("no key update");
   if (!row) throw new Refusal(404, httpTexts.notFound);
   return row as unknown as Row;
 }
@@ -195,7 +195,7 @@ export async function giveBackToActivity(
   call: ActivityCall,
 ): Promise<void> {
   const kind: ActivityKind = ACTIVITIES[activity];
-  const [found] = await call.db.select().from(kind.table).where(eq(kind.table.id, id)).for("update");
+  const [found] = await call.db.select().from(kind.table).where(eq(kind.table.id, id)).for("no key update");
   if (!found) return;
   const row = found as unknown as Row;
   await movePieces(kind, row, { sku, by: back }, call);
@@ -272,7 +272,7 @@ export async function endActivities(call: JobCall): Promise<void> {
 
 async function endActivity(kind: ActivityKind, id: number, call: ActivityCall): Promise<void> {
   const { table, status, variants } = kind;
-  const [found] = await call.db.select().from(table).where(eq(table.id, id)).for("update");
+  const [found] = await call.db.select().from(table).where(eq(table.id, id)).for("no key update");
   if (!found) return;
   const row = found as unknown as Row;
   // Somebody may have taken it off meanwhile, or given it another period.

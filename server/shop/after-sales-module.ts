@@ -135,7 +135,7 @@ async function lockedOrder({ db, row }: Pick<Call, "db"> & { readonly row: Row }
     .select()
     .from(shopOrder)
     .where(eq(shopOrder.id, Number(row.oid)))
-    .for("update");
+    .for("no key update");
   if (!found) throw new Error("The order of an after-sales request is not there.");
   return found as unknown as Row;
 }

@@ -110,7 +110,7 @@ export async function requestRefund(call: AfterSalesCall, asked: RefundRequest):
     .where(
       and(eq(shopOrder.orderId, asked.orderCode), eq(shopOrder.uid, asked.uid), eq(shopOrder.isDel, false)),
     )
-    .for("update");
+    .for("no key update");
   if (!row) throw new Refusal(404, httpTexts.notFound);
   if (!row.paid || row.refundStatus === 2) throw new Refusal(409, afterSalesTexts.unpaid);
   if (await hasOpenRequest(db, row.id)) throw new Refusal(409, afterSalesTexts.open);
@@ -202,9 +202,9 @@ async function refundedLines(db: Queryable, oid: number): Promise<ReadonlyMap<nu
 
 /** A member's own request, locked, and then its order, as staff's actions do. @throws Refusal 404 for another's. */
 async function lockedRequest({ db }: AfterSalesCall, salesId: number, uid: number) {
-  const [row] = await db.select().from(table).where(own(salesId, uid)).for("update");
+  const [row] = await db.select().from(table).where(own(salesId, uid)).for("no key update");
   if (!row) throw new Refusal(404, httpTexts.notFound);
-  await db.select({ id: shopOrder.id }).from(shopOrder).where(eq(shopOrder.id, row.oid)).for("update");
+  await db.select({ id: shopOrder.id }).from(shopOrder).where(eq(shopOrder.id, row.oid)).for("no key update");
   return row;
 }
 

@@ -33,7 +33,7 @@ export async function lockedBuyer(
   uid: number,
   { db }: Pick<ActivityCall, "db">,
 ): Promise<typeof shopMember.$inferSelect> {
-  const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid)).for("update");
+  const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid)).for("no key update");
   if (!member) throw new Refusal(404, activityTexts.memberGone);
   if (member.status !== NORMAL) throw new Refusal(409, activityTexts.memberBanned);
   return member;
@@ -137,7 +137,7 @@ export async function helpBargain(
 const CHANCES = 2 ** 32;
 
 async function lockedParticipant(id: number, { db }: Pick<ActivityCall, "db">): Promise<Participant> {
-  const [row] = await db.select().from(shopBargainUser).where(eq(shopBargainUser.id, id)).for("update");
+  const [row] = await db.select().from(shopBargainUser).where(eq(shopBargainUser.id, id)).for("no key update");
   if (!row) throw new Refusal(404, httpTexts.notFound);
   return row;
 }

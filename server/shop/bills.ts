@@ -92,7 +92,7 @@ export async function lockedMember(
   { db }: Pick<Call, "db">,
   uid: number,
 ): Promise<typeof shopMember.$inferSelect> {
-  const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid)).for("update");
+  const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid)).for("no key update");
   if (!member) throw new Error("The member whose money is moved is not there.");
   return member;
 }
@@ -132,7 +132,7 @@ export async function moveAccount(
 ): Promise<void> {
   if (compareMoney(by, "0") === 0) return;
   const { column, category } = ACCOUNTS[account];
-  const [member] = await call.db.select().from(shopMember).where(eq(shopMember.id, uid)).for("update");
+  const [member] = await call.db.select().from(shopMember).where(eq(shopMember.id, uid)).for("no key update");
   if (!member) throw new Refusal(404, shopTexts.memberGone);
   const from = sumMoney([readMoney(member[column]) ?? "0.00"]);
   const to = sumMoney([from, by]);

@@ -75,7 +75,7 @@ export async function claimCoupon(issueId: number, uid: number, call: CouponCall
     .select()
     .from(shopCouponIssue)
     .where(eq(shopCouponIssue.id, issueId))
-    .for("update");
+    .for("no key update");
   if (!issue) throw new Refusal(404, httpTexts.notFound);
   const { startTime, endTime, remainCount, cid } = issue;
   const [claimed] = await db
@@ -146,7 +146,7 @@ export async function sendCoupons(
  */
 export async function spendCoupon(couponUserId: number, orderId: number, call: CouponCall): Promise<void> {
   const { db, now } = call;
-  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.id, orderId)).for("update");
+  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.id, orderId)).for("no key update");
   const owned = await lockOwned(couponUserId, call);
   if (!order || owned.uid !== order.uid) throw new Refusal(404, httpTexts.notFound);
   if (order.couponId !== null && order.couponId !== couponUserId)
@@ -185,7 +185,7 @@ export async function takeBackClaim(
     .select()
     .from(shopCouponIssue)
     .where(eq(shopCouponIssue.id, issueCouponId))
-    .for("update");
+    .for("no key update");
   const owned = await lockOwned(couponUserId, call);
   // What was given back is in an order too, which says what it had used.
   const uses = await db.$count(shopOrder, eq(shopOrder.couponId, couponUserId));
@@ -276,7 +276,7 @@ async function give(
 }
 
 async function lockOwned(id: number, { db }: CouponCall): Promise<OwnedCoupon> {
-  const [owned] = await db.select().from(shopCouponUser).where(eq(shopCouponUser.id, id)).for("update");
+  const [owned] = await db.select().from(shopCouponUser).where(eq(shopCouponUser.id, id)).for("no key update");
   if (!owned) throw new Refusal(404, httpTexts.notFound);
   return owned;
 }

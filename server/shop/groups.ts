@@ -164,7 +164,7 @@ async function failGroup(leaderId: number, call: ActivityCall, refund: RefundOrd
           .from(shopOrder)
           .where(inArray(shopOrder.orderId, numbers))
           .orderBy(asc(shopOrder.id))
-          .for("update");
+          .for("no key update");
   const leader = await lockedLeader(leaderId, call);
   const joined = await db.$count(table, ofGroup(leaderId));
   // Somebody joined meanwhile, or completed it: whoever comes next sees it as it is.
@@ -177,7 +177,7 @@ async function failGroup(leaderId: number, call: ActivityCall, refund: RefundOrd
 }
 
 async function lockedOrder(id: number, { db }: ActivityCall): Promise<Order> {
-  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.id, id)).for("update");
+  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.id, id)).for("no key update");
   if (!order) throw new Refusal(404, httpTexts.notFound);
   const taken = await db.$count(table, eq(table.orderId, order.orderId));
   if (taken > 0) throw new Refusal(409, activityTexts.groupOrder);
@@ -196,7 +196,7 @@ async function activityOf({ combinationId }: Order, { db }: ActivityCall): Promi
 /** The row that leads a group, locked. @param id of any of its rows. @throws Refusal 404 where there is none. */
 async function lockedLeader(id: number, { db }: ActivityCall): Promise<Member> {
   const leader = sql`(select case when ${table.kId} = 0 then ${table.id} else ${table.kId} end from ${table} where ${table.id} = ${id})`;
-  const [row] = await db.select().from(table).where(sql`${table}.id = ${leader}`).for("update");
+  const [row] = await db.select().from(table).where(sql`${table}.id = ${leader}`).for("no key update");
   if (!row) throw new Refusal(404, activityTexts.groupGone);
   return row;
 }

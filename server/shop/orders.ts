@@ -287,7 +287,7 @@ async function ownOrder(orderId: string, uid: number, { db }: ShopCall): Promise
     .select()
     .from(table)
     .where(eq(sql`lower(${table.orderId})`, orderId.toLowerCase()))
-    .for("update");
+    .for("no key update");
   if (row?.uid !== uid) throw new Refusal(404, httpTexts.notFound);
   return row;
 }

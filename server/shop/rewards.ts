@@ -142,6 +142,6 @@ async function givenBy(orderId: string, { db }: ShopCall) {
 }
 
 async function heldOf(uid: number, account: "points" | "commission", { db }: ShopCall): Promise<Money> {
-  const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid)).for("update");
+  const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid)).for("no key update");
   return account === "points" ? `${member?.integral ?? 0}` : (member?.brokeragePrice ?? "0.00");
 }

@@ -92,7 +92,7 @@ async function lockedStock(ids: readonly number[], { db }: StockCall): Promise<R
     .from(shopGoods)
     .where(inArray(shopGoods.id, wanted))
     .orderBy(asc(shopGoods.id))
-    .for("update");
+    .for("no key update");
   const skus = await db.select().from(shopGoodsAttrs).where(inArray(shopGoodsAttrs.goodsId, wanted));
   return new Map(
     goods.map(({ id, storeName: name, updateTime, specType, stock }) => {
