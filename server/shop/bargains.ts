@@ -137,7 +137,11 @@ export async function helpBargain(
 const CHANCES = 2 ** 32;
 
 async function lockedParticipant(id: number, { db }: Pick<ActivityCall, "db">): Promise<Participant> {
-  const [row] = await db.select().from(shopBargainUser).where(eq(shopBargainUser.id, id)).for("no key update");
+  const [row] = await db
+    .select()
+    .from(shopBargainUser)
+    .where(eq(shopBargainUser.id, id))
+    .for("no key update");
   if (!row) throw new Refusal(404, httpTexts.notFound);
   return row;
 }

@@ -276,7 +276,11 @@ async function give(
 }
 
 async function lockOwned(id: number, { db }: CouponCall): Promise<OwnedCoupon> {
-  const [owned] = await db.select().from(shopCouponUser).where(eq(shopCouponUser.id, id)).for("no key update");
+  const [owned] = await db
+    .select()
+    .from(shopCouponUser)
+    .where(eq(shopCouponUser.id, id))
+    .for("no key update");
   if (!owned) throw new Refusal(404, httpTexts.notFound);
   return owned;
 }
