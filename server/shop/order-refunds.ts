@@ -15,7 +15,7 @@ import type { ShopCall } from "./checkout.ts";
 import { giveBackCoupon } from "./coupons.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 import { returnGoods } from "./order-pieces.ts";
-import { type OrderRow, takeRewardsBack } from "./rewards.ts";
+import { givenBy, lockAccounts, type OrderRow, takeRewardsBack } from "./rewards.ts";
 import type { Pieces } from "./stock.ts";
 
 /**
@@ -136,6 +136,8 @@ export async function payBack(
     const isAll = compareMoney(refundable(row).left, amount) === 0;
     if (ends && isAll && of.couponId !== null) await giveBackCoupon(of.couponId, call);
   }
+  const given = await givenBy(of.orderId, call);
+  await lockAccounts([of.uid, ...given.map(({ uid }) => uid)], call);
   const back = {
     uid: of.uid,
     type: "pay_product_refund",

@@ -12,6 +12,7 @@ import {
 import { commissionBack, commissionOf, type EarningLine } from "../../src/domain/shop/commission.ts";
 import { pointsOfPart } from "../../src/domain/shop/points.ts";
 import { shopBill, shopMember, type shopOrder } from "../db/schema/index.ts";
+import { inLockOrder } from "../resources/per-row.ts";
 import { heldSettings } from "../settings/keyed-settings.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { type AccountMovement, moveAccount, negative } from "./bills.ts";
@@ -28,6 +29,19 @@ export type OrderRow = typeof shopOrder.$inferSelect;
 /** What an order gives: to whom, and of what. */
 type Reward = Pick<AccountMovement, "uid" | "account" | "type"> & { readonly amount: Money };
 
+/**
+ * Locks the members whose accounts an order moves, whatever comes first of that: its buyer, and those to whom it has given something. Several
+ * are locked in one order, so that two who need the same never wait for one another.
+ */
+export async function lockAccounts(uids: readonly number[], { db }: Pick<ShopCall, "db">): Promise<void> {
+  await db
+    .select({ id: shopMember.id })
+    .from(shopMember)
+    .where(inArray(shopMember.id, [...inLockOrder(uids)]))
+    .orderBy(asc(shopMember.id))
+    .for("no key update");
+}
+
 /** Gives what an order gives, of what was not paid back before it was received. The order's row is locked. */
 export async function giveRewards(order: OrderRow, call: ShopCall): Promise<void> {
   const { payPrice: paid, refundPrice: refunded, gainIntegral, uid } = order;
@@ -37,6 +51,10 @@ export async function giveRewards(order: OrderRow, call: ShopCall): Promise<void
     { uid, account: "points", type: "gain", amount: `${points}` },
     ...(await commissionsOf(order, call)),
   ];
+  await lockAccounts(
+    rewards.map((reward) => reward.uid),
+    call,
+  );
   for (const { amount, ...to } of rewards) {
     const title = to.account === "points" ? shoppingTexts.pointsGainedTitle : shoppingTexts.commissionTitle;
     await moveAccount(
@@ -127,7 +145,7 @@ export async function takeRewardsBack(
 const leastOf = (one: Money, other: Money): Money => (compareMoney(one, other) <= 0 ? one : other);
 
 /** What an order has given, and has not taken back, by the lines of the ledger. */
-async function givenBy(orderId: string, { db }: ShopCall) {
+export async function givenBy(orderId: string, { db }: ShopCall) {
   const net = sql<string>`sum(case when ${shopBill.pm} = 1 then ${shopBill.number} else -${shopBill.number} end)::text`;
   const rows = await db
     .select({ uid: shopBill.uid, type: shopBill.type, net })
