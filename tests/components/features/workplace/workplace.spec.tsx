@@ -102,7 +102,7 @@ test("what the shop took is said for today and before, and drawn for thirty days
   await expect.element(sales.getByText("9,999.99")).toBeVisible();
   const picture = sales.getByRole("img", { name: /^Sales of the last 30 days.* May 13 with 500.00$/ });
   await expect.element(picture).toBeVisible();
-  const heights = [...picture.element().querySelectorAll<HTMLElement>("span > span")].map(
+  const heights = [...picture.element().querySelectorAll<HTMLElement>(".qs-work-sales-day > span")].map(
     ({ style }) => style.height,
   );
   expect([heights.length, heights[12], heights[5]]).toEqual([30, "100%", "1%"]);
