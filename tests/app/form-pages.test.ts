@@ -36,7 +36,9 @@ test("views of areas have routes whose parameters name what they show", () => {
   for (const area of areas) {
     for (const one of area.views ?? []) {
       const { view } = one;
-      expect(routeOf(view)?.permission).toBe(permissionOf(area, "list"));
+      const route = routeOf(view);
+      // One of some records alone may be a page of the menu instead, which asks for the permission.
+      if (!("fixed" in one) || route) expect(route?.permission, view).toBe(permissionOf(area, "list"));
       if ("fixed" in one) continue;
       const { field, by, single } = one;
       expect(routeOf(view)?.path, view).toContain(`/:${by}`);
