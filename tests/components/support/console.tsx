@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { startConsole } from "../../../src/app/console.tsx";
 import type { BuiltMenu } from "../../../src/contract/admin.ts";
+import { tray } from "../../../src/features/chat/composer/tray.ts";
 import type { HttpPort } from "../../../workers/engine/ports.ts";
 import type { MemoryStores } from "../../support/memory-store.ts";
 import { ModelAreas } from "../../support/model-areas.ts";
@@ -15,6 +16,8 @@ export const people = {
   bob: { id: 2, userName: "bob", nickName: "Bob Carter" },
   carol: { id: 3, userName: "carol", nickName: "陳佳蓉" },
 } as const satisfies Readonly<Record<string, ModelUser>>;
+
+const NOBODY = -1;
 
 export const chatWith = (name: keyof typeof people) => `PRIVATE:${people[name].id}`;
 
@@ -58,6 +61,8 @@ export async function openConsole(
     end();
     stop();
     place.remove();
+    // What waits to be sent goes with its tab, which all tests share: it would be sent by the next of them.
+    tray.belongTo(NOBODY);
   });
   return { chat, admin, stores };
 }
