@@ -163,7 +163,16 @@ function* writeBeforeGone(ports: TabPorts) {
   }
 }
 
+/** The tabs of one console. What its pages remember is written down at the latest when it ends, and not into the storage of one that comes after it. */
 export function* tabsSaga(ports: TabPorts) {
+  try {
+    yield* call(run, ports);
+  } finally {
+    ports.states.flush();
+  }
+}
+
+function* run(ports: TabPorts) {
   yield* call(ports.askBeforeUnload, () => ports.unsaved.tabs().length > 0);
   yield* all([
     takeLatest(tabCloseAsked, close, ports),

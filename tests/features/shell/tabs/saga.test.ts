@@ -36,7 +36,13 @@ function start({ storage = memoryStorage(), session = amy as AdminSession | null
   let asksBack: () => boolean = () => false;
   const ports: TabPorts = {
     storage,
-    states: new PageStates({ storage, later: () => () => undefined }),
+    states: new PageStates({
+      storage,
+      later: (callback, ms) => {
+        const timer = setTimeout(callback, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
     unsaved: new Unsaved(),
     navigate: (address, options) => went.push(options?.replace ? `replace ${address}` : address),
     beforeGone: (listener) => {
@@ -239,4 +245,15 @@ it("signing out leaves nothing behind and asks nothing back", async () => {
   expect(tab.ports.storage.length).toBe(0);
   tab.task.cancel();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it("what pages remember is written down when the console ends, and not later", async () => {
+  const tab = start();
+  tab.open("a");
+  tab.ports.states.set("/a", "filter", "x");
+  tab.task.cancel();
+  expect(tab.ports.storage.getItem("qs:page:/a")).toBe('{"filter":"x"}');
+  tab.ports.storage.clear();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(tab.ports.storage.length).toBe(0);
 });
