@@ -55,6 +55,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
+import { payOrderOf } from "./shop/alipay-orders.ts";
 import { registerShopApi } from "./shop/api/routes.ts";
 import { registerGoods } from "./shop/goods-routes.ts";
 import { registerTakings } from "./shop/takings-routes.ts";
@@ -214,7 +215,7 @@ async function registerServices(
   registerOperations(app, context);
   registerSites(app, context);
   registerWechat(app, context);
-  await registerAlipay(app, context);
+  await registerAlipay(app, context, payOrderOf);
   registerKeyedSettings(app, context);
   await registerWatermarks(app, context, chat.uploads);
   await registerMailTool(app, context, { mail, uploads: chat.uploads });

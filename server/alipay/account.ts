@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { ALIPAY_GATEWAY } from "../../src/contract/resources/tools/ali-pay.ts";
 import type { ServerContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
 import { toolAliPay } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { unseal } from "../secrets/seal.ts";
@@ -27,11 +28,11 @@ export function isSandbox(gatewayUrl: string): boolean {
   return !URL.canParse(gatewayUrl) || new URL(gatewayUrl).host !== new URL(ALIPAY_GATEWAY).host;
 }
 
+/** Where the account is kept, and what opens its key. */
+type Keeper = Pick<ServerContext, "secrets"> & { readonly db: Queryable };
+
 /** The account as it is set now; `undefined` where nobody has given one. @throws Refusal where its keys cannot be read. */
-export async function findAccount({
-  db,
-  secrets,
-}: Pick<ServerContext, "db" | "secrets">): Promise<AlipayAccount | undefined> {
+export async function findAccount({ db, secrets }: Keeper): Promise<AlipayAccount | undefined> {
   const [row] = await db.select().from(toolAliPay).limit(1);
   if (!row) return undefined;
   const privateKey = privateKeyOf(open(secrets, row.privateKey));
@@ -53,7 +54,7 @@ export async function findAccount({
 }
 
 /** @throws Refusal where there is none. */
-export async function requireAccount(context: Pick<ServerContext, "db" | "secrets">): Promise<AlipayAccount> {
+export async function requireAccount(context: Keeper): Promise<AlipayAccount> {
   const account = await findAccount(context);
   if (!account) throw new Refusal(400, alipayTexts.noAccount);
   return account;

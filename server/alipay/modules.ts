@@ -14,7 +14,7 @@ import { alipayTexts } from "../texts/alipay.ts";
 import { requireAccount } from "./account.ts";
 import { queryTrade, type TradeState } from "./gateway.ts";
 import { privateKeyOf, publicKeyOf } from "./keys.ts";
-import { noteState } from "./payments.ts";
+import { noteState, type PaymentObserver } from "./payments.ts";
 
 /** The account at Alipay (contract A15): what the mechanism does not know of it. */
 export const aliPayModule: ResourceModule = {
@@ -44,23 +44,32 @@ function checked(values: Values): Values {
 }
 
 /** Payments (contract A15): Alipay can be asked about one, for its notices do not reach every server. */
-export function aliPayOrderModule(context: ServerContext, world: Net = context.net): ResourceModule {
+export function aliPayOrderModule(
+  context: ServerContext,
+  onPaid: PaymentObserver,
+  world: Net = context.net,
+): ResourceModule {
   return {
     definition: aliPayOrder,
     table: toolAliPayOrder,
-    actions: { query: (call) => askAlipay(context, world, call) },
+    actions: { query: (call) => askAlipay(context, world, onPaid, call) },
     outside: ["query"],
   };
 }
 
-async function askAlipay(context: ServerContext, world: Net, { db, row, now }: ActionCall): Promise<void> {
+async function askAlipay(
+  context: ServerContext,
+  world: Net,
+  onPaid: PaymentObserver,
+  { db, row, now }: ActionCall,
+): Promise<void> {
   if (!row) return;
   const [order] = await db.select().from(toolAliPayOrder).where(eq(toolAliPayOrder.id, row.id));
   if (!order) return;
   const account = await requireAccount(context);
   const state = await asRefusal(context, () => queryTrade(account, order.outTradeNo, now, world));
   if (!state) throw new Refusal(400, alipayTexts.notBegun);
-  if (!(await noteState(context, state))) throw new Refusal(400, alipayTexts.another);
+  if (!(await noteState(context, state, onPaid))) throw new Refusal(400, alipayTexts.another);
 }
 
 async function asRefusal(

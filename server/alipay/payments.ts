@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type AlipayPaymentRequest, type AlipayScene, PAY_AMOUNT_MAX } from "../../src/contract/alipay.ts";
 import { compareMoney, type Money, readMoney } from "../../src/domain/money.ts";
 import { moneyFault } from "../../src/domain/resources/value-faults.ts";
 import type { ServerContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
 import { toolAliPayOrder as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { faultRefusal } from "../resources/refusals.ts";
@@ -16,21 +17,37 @@ import { chinaTime, paymentUrl, type TradeState, timeOf } from "./gateway.ts";
 /** From this amount on a test is refused, CNY. */
 export const SANDBOX_LIMIT: Money = "5000.00";
 
-/** Begins a payment. @returns the address at which it is made. @throws Refusal for an amount that cannot be. */
+/** What a payment is for. */
+export interface NewPayment extends AlipayPaymentRequest {
+  readonly scene: AlipayScene;
+  /** Who of the staff begins it; null where a member of the shop does. */
+  readonly username: string | null;
+}
+
+/** A payment that was begun. */
+export interface BegunPayment {
+  /** Ours, which Alipay reports it by. */
+  readonly outTradeNo: string;
+  /** Where it is made. */
+  readonly url: string;
+}
+
+/**
+ * Begins a payment (contract A15).
+ * @throws Refusal 400 for an amount that cannot be, and where Alipay is not set up.
+ */
 export async function beginPayment(
-  context: Pick<ServerContext, "db" | "secrets" | "now">,
-  { subject, body, totalAmount: given }: AlipayPaymentRequest,
-  scene: AlipayScene,
-  username: string,
-): Promise<string> {
-  const account = await requireAccount(context);
+  { db, secrets, now: time }: Pick<ServerContext, "secrets" | "now"> & { readonly db: Queryable },
+  { subject, body, totalAmount: given, scene, username }: NewPayment,
+): Promise<BegunPayment> {
+  const account = await requireAccount({ db, secrets });
   const totalAmount = amountOf(given);
   if (account.sandbox && compareMoney(totalAmount, SANDBOX_LIMIT) >= 0) {
     throw new Refusal(400, alipayTexts.testAmount);
   }
-  const now = new Date(context.now());
+  const now = new Date(time());
   const outTradeNo = newNumber(now);
-  await context.db.insert(table).values({
+  await db.insert(table).values({
     outTradeNo,
     subject,
     body,
@@ -42,7 +59,8 @@ export async function beginPayment(
     createTime: now,
     updateTime: now,
   });
-  return paymentUrl(account, { outTradeNo, subject, body, amount: totalAmount, scene }, now);
+  const url = paymentUrl(account, { outTradeNo, subject, body, amount: totalAmount, scene }, now);
+  return { outTradeNo, url };
 }
 
 /** @throws Refusal for what Alipay would not take. */
@@ -67,32 +85,54 @@ const STATES = {
   TRADE_CLOSED: "closed",
 } as const satisfies Record<TradeState["trade_status"], string>;
 
+/** A payment that was made. */
+export interface MadePayment {
+  readonly outTradeNo: string;
+  /** CNY. */
+  readonly amount: Money;
+}
+
 /**
- * Notes what Alipay has reported of a payment, once its signature was verified. The same report may come again and again.
+ * Told of each payment once, in the transaction that notes that it was made: of what throws here nothing is noted, and Alipay reports it again.
+ */
+export type PaymentObserver = (
+  payment: MadePayment,
+  call: { readonly db: Queryable; readonly now: Date },
+) => Promise<void>;
+
+/**
+ * Notes what Alipay has reported of a payment, once its signature was verified. The same report may come again and again, and twice at once.
  * @returns false for a payment that is not known, or of another amount.
  */
-export async function noteState(
-  { db, now }: Pick<ServerContext, "db" | "now">,
+export function noteState(
+  { db, now: time }: Pick<ServerContext, "now"> & { readonly db: Queryable },
   state: TradeState,
+  onPaid: PaymentObserver,
 ): Promise<boolean> {
-  const [order] = await db.select().from(table).where(eq(table.outTradeNo, state.out_trade_no));
-  if (!order || readMoney(state.total_amount) !== order.totalAmount) return false;
-  const status = STATES[state.trade_status];
-  if (status === order.status || status === "waiting") return true;
-  const payTime =
-    status === "paid" ? (timeOf(state.gmt_payment ?? state.send_pay_date) ?? new Date(now())) : order.payTime;
-  await db
-    .update(table)
-    .set({
-      status,
-      payTime,
-      tradeNo: state.trade_no ?? order.tradeNo,
-      updateBy: null,
-      updateTime: new Date(now()),
-    })
+  return db.transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(table)
+      .where(eq(table.outTradeNo, state.out_trade_no))
+      .for("no key update");
+    if (!payment || readMoney(state.total_amount) !== payment.totalAmount) return false;
+    const status = STATES[state.trade_status];
     // Reported late, that it was paid changes nothing of a payment that was closed since.
-    .where(and(eq(table.id, order.id), ne(table.status, "closed")));
-  return true;
+    if (status === payment.status || status === "waiting" || payment.status === "closed") return true;
+    const now = new Date(time());
+    const payTime =
+      status === "paid" ? (timeOf(state.gmt_payment ?? state.send_pay_date) ?? now) : payment.payTime;
+    await tx
+      .update(table)
+      .set({
+        ...{ status, payTime, updateBy: null, updateTime: now },
+        tradeNo: state.trade_no ?? payment.tradeNo,
+      })
+      .where(eq(table.id, payment.id));
+    const { outTradeNo, totalAmount: amount } = payment;
+    if (status === "paid") await onPaid({ outTradeNo, amount }, { db: tx, now });
+    return true;
+  });
 }
 
 /** Whether what a callback brought is about this account. */

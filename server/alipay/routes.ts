@@ -11,7 +11,7 @@ import { languageOf } from "../texts/index.ts";
 import { findAccount, isSandbox } from "./account.ts";
 import { TradeState } from "./gateway.ts";
 import { aliPayModule } from "./modules.ts";
-import { beginPayment, isOwn, noteState } from "./payments.ts";
+import { beginPayment, isOwn, noteState, type PaymentObserver } from "./payments.ts";
 import { returnPage } from "./return-page.ts";
 import { isSignedCallback, type Params } from "./signature.ts";
 
@@ -21,8 +21,12 @@ const NOTICE_MAX = 32_768;
 
 const Texts = v.record(v.string(), v.string());
 
-/** Alipay (contract A15): the account's settings, beginning a payment, and what Alipay calls when one was made. */
-export async function registerAlipay(app: App, context: ServerContext): Promise<void> {
+/** Alipay (contract A15): the account's settings, beginning a payment, and what Alipay calls when one was made. @param onPaid told of each payment that was. */
+export async function registerAlipay(
+  app: App,
+  context: ServerContext,
+  onPaid: PaymentObserver,
+): Promise<void> {
   registerSettings(app, context, {
     module: aliPayModule,
     beside: async ({ db }) => {
@@ -33,7 +37,7 @@ export async function registerAlipay(app: App, context: ServerContext): Promise<
   });
   mountPay(app, context, "toPayAsPC", "pc");
   mountPay(app, context, "toPayAsWeb", "web");
-  await app.register(async (scope: App) => mountNotify(scope, context));
+  await app.register(async (scope: App) => mountNotify(scope, context, onPaid));
 
   app.get(`${BASE}/return`, { schema: { querystring: Texts } }, async ({ query, headers }, reply) => {
     const account = await findAccount(context);
@@ -59,14 +63,14 @@ function mountPay(app: App, context: ServerContext, path: string, scene: AlipayS
     },
     async (request, reply) => {
       const { username } = callerOf(request).account;
-      const url = await beginPayment(context, request.body, scene, username);
+      const { url } = await beginPayment(context, { ...request.body, scene, username });
       return reply.type("text/plain; charset=utf-8").send(url);
     },
   );
 }
 
 /** `POST /notify`: Alipay reports what became of a payment, and repeats it until it reads `success`. */
-function mountNotify(scope: App, context: ServerContext): void {
+function mountNotify(scope: App, context: ServerContext, onPaid: PaymentObserver): void {
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: NOTICE_MAX },
@@ -76,16 +80,16 @@ function mountNotify(scope: App, context: ServerContext): void {
     `${BASE}/notify`,
     { config: { operation: false }, bodyLimit: NOTICE_MAX, schema: { body: Texts } },
     async (request, reply) => {
-      const isTaken = await takeNotice(context, request.body);
+      const isTaken = await takeNotice(context, request.body, onPaid);
       if (!isTaken) request.log.warn("a notice of Alipay was refused");
       return reply.type("text/plain").send(isTaken ? "success" : "failure");
     },
   );
 }
 
-async function takeNotice(context: ServerContext, params: Params): Promise<boolean> {
+async function takeNotice(context: ServerContext, params: Params, onPaid: PaymentObserver): Promise<boolean> {
   const account = await findAccount(context);
   if (!account || !isSignedCallback(params, account.publicKey) || !isOwn(account, params)) return false;
   const state = v.safeParse(TradeState, params);
-  return state.success && noteState(context, state.output);
+  return state.success && noteState(context, state.output, onPaid);
 }

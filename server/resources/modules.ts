@@ -25,6 +25,7 @@ import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { bargainModule, combinationModule, seckillModule } from "../shop/activity-modules.ts";
 import { afterSalesModule } from "../shop/after-sales-module.ts";
+import { payOrderOf } from "../shop/alipay-orders.ts";
 import { couponIssueModule } from "../shop/coupon-issue-module.ts";
 import { couponModule } from "../shop/coupon-module.ts";
 import { couponUserModule } from "../shop/coupon-user-module.ts";
@@ -106,7 +107,7 @@ export function ownModules({
     sensitiveWordModule(words),
     translateConfigModule(createTranslator(context)),
     openaiConfigModule(createAssistant(context)),
-    aliPayOrderModule(context),
+    aliPayOrderModule(context, payOrderOf),
     watermarkModule,
     userTaskModule,
     shippingModule,

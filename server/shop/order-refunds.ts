@@ -20,7 +20,7 @@ import type { Pieces } from "./stock.ts";
 
 /**
  * Paying orders back. What came from a member's balance goes back to it, and points that were used go back too; what a provider was paid is
- * noted as to be paid back there by hand, for the shop's payments are not made by this server.
+ * noted as to be paid back there by hand, where staff sees what became of it.
  */
 
 const amountOf = (value: unknown): Money => readMoney(value) ?? "0.00";

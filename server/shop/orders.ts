@@ -146,8 +146,7 @@ export async function payOrder(
   call: ShopCall,
 ): Promise<OrderRow> {
   const { db, now, language } = call;
-  const row = await ownOrder(orderId, uid, call);
-  requireUnpaid(row);
+  const row = await payableOrder(orderId, uid, call);
   await countSales(row, call);
   if (row.combinationId !== null) await intoGroup(row, payType, call);
   if (payType === "yue") {
@@ -170,6 +169,13 @@ export async function payOrder(
   const payment = wordOf(order.fields.payType, payType, language) ?? payType;
   await note(row, "pay_success", [shoppingTexts.orderPaid, { payment }], call);
   return paid;
+}
+
+/** A member's order that can be paid, locked. @throws Refusal 404, and 409 where it is paid or cancelled. */
+export async function payableOrder(orderId: string, uid: number, call: ShopCall): Promise<OrderRow> {
+  const row = await ownOrder(orderId, uid, call);
+  requireUnpaid(row);
+  return row;
 }
 
 /** The member of a paid order joins the group that was chosen, or opens one. What a provider was paid for is not refused: a group that is full by then is none to join. */
@@ -210,8 +216,7 @@ export async function cancelOrder(
   call: ShopCall,
   said: Said = [shoppingTexts.cancelledByMember],
 ): Promise<void> {
-  const row = await ownOrder(orderId, uid, call);
-  requireUnpaid(row);
+  const row = await payableOrder(orderId, uid, call);
   await returnGoods(row, call);
   if (row.couponId !== null) await giveBackCoupon(row.couponId, call);
   await movePoints(row, row.useIntegral, shoppingTexts.pointsUnusedTitle, call);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ALIPAY_SCENES } from "./alipay.ts";
 import { Id, maybe, Plain } from "./schema.ts";
 
 /**
@@ -190,6 +191,10 @@ export const ShopOrderPage = listOf(ShopOrder);
 
 /** `test` pays without money, where the demo data is. */
 export const PayOrder = v.object({ payment: v.picklist(["balance", "test"]) });
+/** Whether the page is one for screens, or for phones. */
+export const PayAtAlipay = v.object({ scene: v.picklist(ALIPAY_SCENES) });
+/** Where the member pays. The order is paid when Alipay has reported it, which its state tells. */
+export const AlipayPage = v.object({ url: v.string() });
 const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const Pictures = v.optional(v.pipe(v.array(v.pipe(Plain(512), v.startsWith("/"))), v.maxLength(9)), []);
 export const ReviewOrder = v.object({

@@ -1537,3 +1537,13 @@ ALTER TABLE "shop_credential" ADD CONSTRAINT "shop_credential_uid_shop_member_id
 ALTER TABLE "shop_session" ADD CONSTRAINT "shop_session_uid_shop_member_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."shop_member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "shop_session_uid" ON "shop_session" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "shop_session_expires_at" ON "shop_session" USING btree ("expires_at");
+
+-- step 1795825468808 x
+CREATE TABLE "shop_payment" (
+	"out_trade_no" text PRIMARY KEY NOT NULL,
+	"oid" bigint NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "shop_payment" ADD CONSTRAINT "shop_payment_oid_shop_order_id_fk" FOREIGN KEY ("oid") REFERENCES "public"."shop_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shop_payment_oid" ON "shop_payment" USING btree ("oid");

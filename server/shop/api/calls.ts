@@ -11,6 +11,7 @@ import type { Text } from "../../texts/index.ts";
 import { shopCallTexts } from "../../texts/shop-calls.ts";
 import { shoppingTexts } from "../../texts/shopping.ts";
 import { cancelRequest, requestRefund, sendBack } from "../after-sales.ts";
+import { payAtAlipay } from "../alipay-orders.ts";
 import { helpBargain, openBargain } from "../bargains.ts";
 import { type Delivery, quote, type ShopCall } from "../checkout.ts";
 import { claimCoupon } from "../coupons.ts";
@@ -214,6 +215,13 @@ export const shopCalls: readonly ShopApiCall[] = [
       await payOrder(params.orderId, id, isTest ? "weixin" : "yue", shop);
       return catalogue.ownOrder(shop.db, id, params.orderId);
     },
+  ),
+  own(
+    "POST /orders/:orderId/alipay",
+    { params: OfOrder, body: api.PayAtAlipay, answer: api.AlipayPage },
+    async ({ params, body, shop, context }, { id }) => ({
+      url: await payAtAlipay(context, { orderId: params.orderId, uid: id, scene: body.scene }, shop),
+    }),
   ),
   own("POST /orders/:orderId/cancel", { params: OfOrder }, ({ params, shop }, { id }) =>
     cancelOrder(params.orderId, id, shop),

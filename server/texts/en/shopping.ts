@@ -24,6 +24,9 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   receivedByTime: "Taken as received {days} days after it was shipped",
   orderRated: "Reviewed by the customer",
   payTitle: "Order paid",
+  paidLateTitle: "Payment that an order did not need",
+  paidLate:
+    "{amount} were paid at Alipay after the order was paid, cancelled or given another price: they are in the customer's balance",
   pointsUsedTitle: "Points used in an order",
   pointsUnusedTitle: "Points back of a cancelled order",
   pointsGainedTitle: "Points for an order",

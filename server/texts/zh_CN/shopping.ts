@@ -22,6 +22,8 @@ export const shoppingTexts = {
   receivedByTime: "发货满 {days} 天，自动确认收货",
   orderRated: "用户评价了商品",
   payTitle: "购买商品",
+  paidLateTitle: "订单未用上的付款",
+  paidLate: "支付宝付款 {amount} 已到账，但订单已付款、已取消或已改价，金额已转入用户余额",
   pointsUsedTitle: "订单积分抵扣",
   pointsUnusedTitle: "订单取消，退回积分",
   pointsGainedTitle: "购买商品赠送积分",

@@ -24,6 +24,8 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   receivedByTime: "出貨滿 {days} 天，自動確認收貨",
   orderRated: "使用者評價了商品",
   payTitle: "購買商品",
+  paidLateTitle: "訂單未用上的付款",
+  paidLate: "支付寶付款 {amount} 已入帳，但訂單已付款、已取消或已改價，金額已轉入使用者餘額",
   pointsUsedTitle: "訂單點數折抵",
   pointsUnusedTitle: "訂單取消，退回點數",
   pointsGainedTitle: "購買商品贈送點數",

@@ -80,6 +80,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   shop_member_addresses: ["real_name", "phone"],
   // Which kind a relation is of.
   shop_relation: ["type", "category"],
+  // A number of the payment, which Alipay has too.
+  shop_payment: ["out_trade_no"],
   shop_session: ["token_hash"],
   shop_store_staff: ["staff_name", "phone"],
   shop_store: ["phone"],
