@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
 import type { OrderSteps } from "../../src/contract/answers.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { compareMoney, moneyText, readMoney } from "../../src/domain/money.ts";
 import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { stateOf } from "../../src/domain/resources/machine.ts";
 import type { ServerContext } from "../context.ts";
-import { shopExpress, shopOrder as table } from "../db/schema/index.ts";
+import { shopOrder as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
 import type { Net } from "../outgoing/net.ts";
@@ -23,6 +23,7 @@ import { createWrites } from "../resources/writes.ts";
 import { formatText, type Text, type TextValues } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { requireNoRequest } from "./after-sales.ts";
+import { deliverSeveral, deliveryOf, Parcel, parcelMessage } from "./deliveries.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { payBack, refundOf, refusalOf } from "./order-refunds.ts";
@@ -56,6 +57,7 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
       updateDelivery: doing("updateDelivery", (call) =>
         sent(call, "order_edit", orderTexts.orderRedelivered),
       ),
+      deliverSeveral: (call) => deliverSeveral(module, writes, call),
       verify: doing("verify", verified),
       price: doing("price", async (call) => priced(call)),
       remark: doing("remark", async ({ input }) => ({ values: { remark: input.remark ?? null } })),
@@ -91,26 +93,9 @@ interface Done {
 const said = (text: Text, { language }: Pick<Call, "language">, values: TextValues = {}): string =>
   formatText(text, language, values);
 
-/** The courier by the name that was given; its code is what parcels are followed by. */
-async function sent({ input, ...call }: ActionCall, step: OrderStep, text: Text): Promise<Done> {
-  const { deliveryName, deliveryId, deliveryType } = input;
-  const courier = String(deliveryName);
-  const [known] = await call.db
-    .select({ code: shopExpress.code })
-    .from(shopExpress)
-    .where(eq(sql`lower(${shopExpress.name})`, courier.toLowerCase()))
-    .orderBy(shopExpress.id)
-    .limit(1);
-  return {
-    values: {
-      deliveryName,
-      deliveryId,
-      deliveryType: deliveryType ?? "express",
-      deliverySn: known?.code ?? null,
-    },
-    step,
-    message: said(text, call, { courier, number: String(deliveryId) }),
-  };
+async function sent(call: ActionCall, step: OrderStep, text: Text): Promise<Done> {
+  const parcel = v.parse(Parcel, call.input);
+  return { values: await deliveryOf(parcel, call), step, message: parcelMessage(text, parcel, call) };
 }
 
 async function verified(call: ActionCall & { readonly row: Row }): Promise<Done> {

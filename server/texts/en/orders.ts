@@ -3,6 +3,9 @@ import type * as source from "../zh_CN/orders.ts";
 
 export const orderTexts: Texts<typeof source.orderTexts> = {
   orderDelivered: "Shipped by {courier}: {number}",
+  orderNotShipped: "{count} of the orders cannot be shipped, so none was: {orders}",
+  orderGone: "no such order",
+  orderTwice: "named twice",
   orderRedelivered: "Courier changed to {courier}: {number}",
   orderPickedUp: "Picked up in the store",
   orderPrice: "Price changed from {from} to {to}",

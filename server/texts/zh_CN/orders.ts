@@ -1,6 +1,9 @@
 /** What the shop's orders tell and refuse. */
 export const orderTexts = {
   orderDelivered: "已发货，{courier}：{number}",
+  orderNotShipped: "有 {count} 个订单不能发货，全部未发货：{orders}",
+  orderGone: "没有这个订单",
+  orderTwice: "重复",
   orderRedelivered: "物流修改为 {courier}：{number}",
   orderPickedUp: "到店核销",
   orderPrice: "应付金额由 {from} 改为 {to}",

@@ -3,6 +3,9 @@ import type * as source from "../zh_CN/orders.ts";
 
 export const orderTexts: Texts<typeof source.orderTexts> = {
   orderDelivered: "已出貨，{courier}：{number}",
+  orderNotShipped: "有 {count} 張訂單不能出貨，全部未出貨：{orders}",
+  orderGone: "沒有這張訂單",
+  orderTwice: "重複",
   orderRedelivered: "物流修改為 {courier}：{number}",
   orderPickedUp: "到店核銷",
   orderPrice: "應付金額由 {from} 改為 {to}",

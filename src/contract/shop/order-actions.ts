@@ -1,5 +1,5 @@
 import type { Action } from "../resources/action-definition.ts";
-import { choice, money, secret, text } from "../resources/field-builders.ts";
+import { choice, lines, money, secret, text } from "../resources/field-builders.ts";
 
 /** What staff does with orders (resources 2.11). */
 
@@ -21,6 +21,9 @@ const delivery = {
   deliveryType,
 };
 
+/** Most orders that are shipped at once. */
+const PARCELS_MAX = 200;
+
 /** What a parcel is followed by. */
 export const trackInput = {
   orderCode: text("order.action.track.orderCode", { max: 32, required: true }),
@@ -40,6 +43,28 @@ export const orderActions: readonly Action[] = [
     path: "api/yxStoreOrder",
     by: "orderId",
     input: delivery,
+    done: "order.action.deliver.done",
+  },
+  {
+    name: "deliverSeveral",
+    label: "order.action.deliverSeveral",
+    icon: "import",
+    places: ["toolbar"],
+    method: "POST",
+    path: "/deliverSeveral",
+    permission: "order:deliver",
+    input: {
+      parcels: lines("order.action.deliverSeveral.parcels", {
+        required: true,
+        most: PARCELS_MAX,
+        hint: "order.action.deliverSeveral.hint",
+        fields: {
+          orderId: text("order.orderId", { max: 32, required: true }),
+          deliveryName: text("order.deliveryName", { max: 64, required: true }),
+          deliveryId: text("order.deliveryId", { max: 64, required: true }),
+        },
+      }),
+    },
     done: "order.action.deliver.done",
   },
   {

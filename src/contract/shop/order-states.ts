@@ -15,7 +15,7 @@ export const orderStatus = choice("order.orderStatus", {
     { value: 3, label: "order.orderStatus.3", tone: "neutral" },
     { value: 4, label: "order.orderStatus.4", tone: "success" },
     { value: -1, label: "order.orderStatus.-1", tone: "danger" },
-    { value: -2, label: "order.orderStatus.-2", tone: "danger" },
+    { value: -2, label: "order.orderStatus.-2", tone: "neutral" },
     { value: -4, label: "order.orderStatus.-4", tone: "neutral" },
   ],
 });

@@ -204,6 +204,40 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
     expect(await asStaff(["order:list", "order:refund"])).toBe(200);
   });
 
+  test("several are shipped with a parcel each: all of them, or none where one cannot be", async () => {
+    await admin("POST", "/api/yxExpress", { name: "Sea Express", code: "SEA" });
+    const numbers: string[] = [];
+    for (const over of [{}, {}, { paid: false, payTime: null, payType: null }]) {
+      await make(over);
+      numbers.push(orderId);
+    }
+    const [first = "", second = "", unpaid = ""] = numbers;
+    const parcel = (order: string, deliveryId = `P-${order}`) => ({
+      ...{ orderId: order, deliveryName: "Sea Express", deliveryId },
+    });
+    const ship = (...parcels: object[]) => admin("POST", `${ORDERS}/deliverSeveral`, { parcels });
+    const states = async () =>
+      (await listed(`sort=id,asc`))
+        .filter((row) => numbers.includes(String(row.orderId)))
+        .map(({ orderStatus }) => orderStatus);
+    expect(await states()).toEqual([1, 1, 0]);
+    expect((await ship()).status).toBe(400);
+    expect((await ship(parcel(first, ""))).status).toBe(400);
+    const refused = await ship(parcel(first), parcel(first), parcel(unpaid), parcel("T0"));
+    expect(refused.status).toBe(400);
+    expect(refused.message).toContain(`3`);
+    expect(refused.message).toMatch(new RegExp(`${first} .+, ${unpaid} .+, T0 `));
+    expect(await states()).toEqual([1, 1, 0]);
+    const sent = await ship(parcel(second), parcel(` ${first.toLowerCase()}`));
+    expect(sent.status, sent.message).toBe(200);
+    expect(await states()).toEqual([2, 2, 0]);
+    const [row] = await desk.server.context.db.select().from(shopOrder).where(eq(shopOrder.orderId, first));
+    expect(row).toMatchObject({ deliverySn: "SEA", deliveryType: "express", status: 1 });
+    id = row?.id ?? 0;
+    expect(await log()).toEqual(["create_order", "delivery_goods"]);
+    expect((await ship(parcel(second))).status).toBe(400);
+  });
+
   test("the price of an unpaid order changes with its payment number", async () => {
     await make({ paid: false, payTime: null, payType: null, extendOrderId: "P-1" });
     const edit = (body: object) => admin("POST", `${ORDERS}/edit`, { id, ...body });

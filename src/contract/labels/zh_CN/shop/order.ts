@@ -116,6 +116,10 @@ export const order = {
   logs: "订单记录",
   "action.deliver": "发货",
   "action.deliver.done": "已发货",
+  "action.deliverSeveral": "批量发货",
+  "action.deliverSeveral.parcels": "订单与物流单号",
+  "action.deliverSeveral.hint":
+    "可从表格软件粘贴三列：订单号、物流公司、物流单号。只要有一单不能发货，就全部不发货",
   "action.updateDelivery": "修改物流",
   "action.refund": "退款",
   "action.refund.payPrice": "退款金额",

@@ -118,6 +118,10 @@ export const order: Texts<typeof source.order> = {
   logs: "訂單紀錄",
   "action.deliver": "出貨",
   "action.deliver.done": "已出貨",
+  "action.deliverSeveral": "批次出貨",
+  "action.deliverSeveral.parcels": "訂單與物流單號",
+  "action.deliverSeveral.hint":
+    "可從試算表貼上三欄：訂單編號、物流公司、物流單號。只要有一張訂單不能出貨，就全部不出貨",
   "action.updateDelivery": "修改物流",
   "action.refund": "退款",
   "action.refund.payPrice": "退款金額",

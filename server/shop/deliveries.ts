@@ -1,0 +1,126 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { entering } from "../../src/contract/resources/machine.ts";
+import { order } from "../../src/contract/resources/shop/order.ts";
+import { machine } from "../../src/contract/shop/order-states.ts";
+import { wordOf } from "../../src/domain/resources/label-text.ts";
+import { stateOf } from "../../src/domain/resources/machine.ts";
+import { shopExpress, shopOrder as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { findRow } from "../resources/list.ts";
+import { setBy } from "../resources/machine.ts";
+import type { ActionCall, Call, ResourceModule, Row, Values } from "../resources/module.ts";
+import { inLockOrder } from "../resources/per-row.ts";
+import type { Writes } from "../resources/writes.ts";
+import { formatText, type Text } from "../texts/index.ts";
+import { orderTexts } from "../texts/orders.ts";
+import { noteStep } from "./order-log.ts";
+
+/** Parcels of orders (resources 2.11): one at a time, and several from a spreadsheet. */
+
+export const Parcel = v.object({
+  deliveryName: v.string(),
+  deliveryId: v.string(),
+  deliveryType: v.nullish(v.string(), "express"),
+});
+type Parcel = v.InferOutput<typeof Parcel>;
+
+/** What a parcel sets of its order; the courier's code, which parcels are followed by, is that of the courier of this name. */
+export async function deliveryOf(
+  { deliveryName, deliveryId, deliveryType }: Parcel,
+  { db }: Pick<Call, "db">,
+): Promise<Values> {
+  const [known] = await db
+    .select({ code: shopExpress.code })
+    .from(shopExpress)
+    .where(eq(sql`lower(${shopExpress.name})`, deliveryName.toLowerCase()))
+    .orderBy(shopExpress.id)
+    .limit(1);
+  return { deliveryName, deliveryId, deliveryType, deliverySn: known?.code ?? null };
+}
+
+/** What the log says of a parcel. @param text that of what was done. */
+export const parcelMessage = (
+  text: Text,
+  { deliveryName: courier, deliveryId: number }: Parcel,
+  { language }: Pick<Call, "language">,
+): string => formatText(text, language, { courier, number });
+
+const Parcels = v.array(v.object({ ...Parcel.entries, orderId: v.string() }));
+type ParcelOfOrder = v.InferOutput<typeof Parcels>[number];
+
+/** The state in which an order is shipped, and that in which it is then. */
+const [TO_SHIP] = machine.moves.deliver.from;
+/** So many of what is wrong are named. */
+const NAMED_MAX = 5;
+
+/**
+ * Ships several orders, each with its parcel: all of them, or none where something is wrong with one.
+ * @throws Refusal 400 with the orders that cannot be shipped, and why.
+ */
+export async function deliverSeveral(
+  module: ResourceModule,
+  writes: Writes,
+  call: ActionCall,
+): Promise<void> {
+  const parcels = v.parse(Parcels, call.input.parcels);
+  const rows = await lockedOrders(module, parcels, call);
+  requireDeliverable(parcels, rows, call);
+  const sets = setBy(order, entering(machine, machine.moves.deliver.to));
+  for (const parcel of parcels) {
+    const row = rows.get(keyOf(parcel));
+    if (!row) continue;
+    const values = { ...sets, ...(await deliveryOf(parcel, call)) };
+    call.changed(await writes.set(module, row, { name: "deliver", values }, call));
+    await noteStep(call, row.id, "delivery_goods", parcelMessage(orderTexts.orderDelivered, parcel, call));
+  }
+}
+
+const keyOf = ({ orderId }: Pick<ParcelOfOrder, "orderId">): string => orderId.trim().toLowerCase();
+
+/** The orders by their numbers, locked; those that are not there are missing. */
+async function lockedOrders(
+  module: ResourceModule,
+  parcels: readonly ParcelOfOrder[],
+  call: Call,
+): Promise<ReadonlyMap<string, Row>> {
+  const found = await call.db
+    .select({ id: table.id, orderId: table.orderId })
+    .from(table)
+    .where(inArray(sql`lower(${table.orderId})`, parcels.map(keyOf)));
+  const keys = new Map(found.map((one) => [one.id, keyOf(one)]));
+  const rows = new Map<string, Row>();
+  for (const id of inLockOrder([...keys.keys()])) {
+    const row = await findRow(module, id, call, true);
+    const key = keys.get(id);
+    if (row && key !== undefined) rows.set(key, row);
+  }
+  return rows;
+}
+
+function requireDeliverable(
+  parcels: readonly ParcelOfOrder[],
+  rows: ReadonlyMap<string, Row>,
+  { language }: Pick<Call, "language">,
+): void {
+  const seen = new Set<string>();
+  const wrong = parcels.flatMap((parcel) => {
+    const key = keyOf(parcel);
+    const why = faultOf(rows.get(key), seen.has(key));
+    seen.add(key);
+    if (why === undefined) return [];
+    const reason = typeof why === "string" ? why : wordOf(order.fields.orderStatus, why.state, language);
+    return [`${parcel.orderId} (${reason ?? "?"})`];
+  });
+  if (wrong.length === 0) return;
+  const more = wrong.length > NAMED_MAX ? " …" : "";
+  const values = { count: wrong.length, orders: wrong.slice(0, NAMED_MAX).join(", ") + more };
+  throw new Refusal(400, orderTexts.orderNotShipped, values, undefined, "parcels");
+
+  function faultOf(row: Row | undefined, isTwice: boolean): string | { state: unknown } | undefined {
+    if (!row) return orderTexts.orderGone[language];
+    if (isTwice) return orderTexts.orderTwice[language];
+    const state = stateOf(order, row);
+    return state === TO_SHIP ? undefined : { state };
+  }
+}
