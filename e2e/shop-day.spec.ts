@@ -29,9 +29,20 @@ test("orders: paid at the storefront, shipped several at once, and one refunded 
 }) => {
   const goods = await sellGoods(admin, unique("Rope"));
   const ann = await newCustomer(registry, unique("ann"));
+  const profile = await newProfile();
+  const { page } = await tabOf(profile, admin, "/shop/order?orderStatus=1");
+  await expect(page.getByRole("grid").first()).toBeVisible();
   const [first, second] = [await ann.buy(goods, 2), await ann.buy(goods, 1)];
-  const { page } = await tabOf(await newProfile(), admin, "/shop/order?orderStatus=1");
+  // Nobody has refreshed anything.
   await expect(cell(page, first)).toBeVisible();
+  await expect(cell(page, second)).toBeVisible();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /unread in my messages/ })
+    .click();
+  await page.getByRole("tab", { name: /^Notices/ }).click();
+  await expect(page.getByText(/New paid orders: \d+/).first()).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Ship several" }).click();
   const dialog = page.getByRole("dialog", { name: "Ship several" });
   await dialog.getByRole("button", { name: "Add row" }).click();

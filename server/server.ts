@@ -55,9 +55,10 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
-import { payOrderOf } from "./shop/alipay-orders.ts";
+import { createOrderPayments } from "./shop/alipay-orders.ts";
 import { registerShopApi } from "./shop/api/routes.ts";
 import { registerGoods } from "./shop/goods-routes.ts";
+import { createStaffNotices } from "./shop/staff-notices.ts";
 import { registerTakings } from "./shop/takings-routes.ts";
 import { registerSites } from "./sites/routes.ts";
 import { createCloudConfigs } from "./storage/cloud-config.ts";
@@ -202,6 +203,8 @@ async function registerServices(
   const words = createSensitiveWords(context);
   const contentPolicy = createContentPolicy({ db: context.db, words });
   const chat = await registerChat(app, context, { contentPolicy, backplane });
+  const staff = createStaffNotices({ ...context, log: context.log.child({ part: "shop" }) }, chat.publisher);
+  const orderPayments = createOrderPayments(staff);
   const { accountEnds: ends, profileObserver: profiles } = chat;
   const sessionEnds = createSessionEnds(chat.sessions);
   registerAuth(app, context, { notices, sessionEnds });
@@ -215,7 +218,7 @@ async function registerServices(
   registerOperations(app, context);
   registerSites(app, context);
   registerWechat(app, context);
-  await registerAlipay(app, context, payOrderOf);
+  await registerAlipay(app, context, orderPayments);
   registerKeyedSettings(app, context);
   await registerWatermarks(app, context, chat.uploads);
   await registerMailTool(app, context, { mail, uploads: chat.uploads });
@@ -226,7 +229,7 @@ async function registerServices(
   registerRegions(app, context);
   registerGoods(app, context);
   registerTakings(app, context);
-  registerShopApi(app, context, demo);
+  registerShopApi(app, context, { staff, testPayments: demo });
   registerResources(
     app,
     context,
@@ -238,6 +241,7 @@ async function registerServices(
       chatSessions: chat.sessions,
       passwords,
       configModule,
+      orderPayments,
       jobs,
       words,
       mail,

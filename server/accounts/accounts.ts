@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../../src/contract/language.ts";
 import type { Queryable } from "../db/database.ts";
 import { sysDept, sysMenu, sysRoleMenu, sysUser, sysUserRole } from "../db/schema/index.ts";
@@ -110,6 +110,29 @@ function toAccount({ user, dept }: AccountRow): Account {
     createTime: user.createTime,
     ...(user.deletedAt === null ? {} : { deleted: true as const }),
   };
+}
+
+/**
+ * Ids of the accounts that may do something now: those of enabled users whose roles have the permission, and of administrators.
+ * @param permission as menus have it, such as `order:list`.
+ */
+export async function idsAllowed(db: Queryable, permission: string): Promise<readonly number[]> {
+  const granted = db
+    .select({ one: sql`1` })
+    .from(sysUserRole)
+    .innerJoin(sysRoleMenu, eq(sysRoleMenu.roleId, sysUserRole.roleId))
+    .innerJoin(sysMenu, eq(sysMenu.id, sysRoleMenu.menuId))
+    .where(
+      and(
+        eq(sysUserRole.userId, sysUser.id),
+        sql`${permission} = any(string_to_array(replace(${sysMenu.permission}, ' ', ''), ','))`,
+      ),
+    );
+  const rows = await db
+    .select({ id: sysUser.id })
+    .from(sysUser)
+    .where(and(eq(sysUser.enabled, true), isNull(sysUser.deletedAt), or(sysUser.isAdmin, exists(granted))));
+  return rows.map(({ id }) => id);
 }
 
 async function authoritiesOf(db: Queryable, account: Pick<Account, "id" | "isAdmin">): Promise<string[]> {

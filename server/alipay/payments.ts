@@ -94,22 +94,24 @@ export interface MadePayment {
 
 /**
  * Told of each payment once, in the transaction that notes that it was made: of what throws here nothing is noted, and Alipay reports it again.
+ * @returns what is done once that is stored.
  */
 export type PaymentObserver = (
   payment: MadePayment,
   call: { readonly db: Queryable; readonly now: Date },
-) => Promise<void>;
+) => Promise<(() => Promise<void>) | undefined>;
 
 /**
  * Notes what Alipay has reported of a payment, once its signature was verified. The same report may come again and again, and twice at once.
  * @returns false for a payment that is not known, or of another amount.
  */
-export function noteState(
+export async function noteState(
   { db, now: time }: Pick<ServerContext, "now"> & { readonly db: Queryable },
   state: TradeState,
   onPaid: PaymentObserver,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  let onStored: (() => Promise<void>) | undefined;
+  const isKnown = await db.transaction(async (tx) => {
     const [payment] = await tx
       .select()
       .from(table)
@@ -130,9 +132,11 @@ export function noteState(
       })
       .where(eq(table.id, payment.id));
     const { outTradeNo, totalAmount: amount } = payment;
-    if (status === "paid") await onPaid({ outTradeNo, amount }, { db: tx, now });
+    if (status === "paid") onStored = await onPaid({ outTradeNo, amount }, { db: tx, now });
     return true;
   });
+  await onStored?.();
+  return isKnown;
 }
 
 /** Whether what a callback brought is about this account. */

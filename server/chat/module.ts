@@ -2,7 +2,7 @@ import { CloseCode } from "../../src/contract/wire.ts";
 import type { AccountEnds } from "../accounts/account-ends.ts";
 import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { Backplane } from "../bus/backplane.ts";
-import { createPublisher } from "../bus/publisher.ts";
+import { createPublisher, type Publisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
 import { createStaffDirectory } from "../directory/directory.ts";
 import { registerDirectory } from "../directory/routes.ts";
@@ -27,6 +27,8 @@ import { registerSystemMessages } from "./system-routes.ts";
 
 /** The chat service of one server process. */
 export interface ChatModule {
+  /** Pushes what is stored to those who are online. */
+  readonly publisher: Publisher;
   /** Where its uploads are, for whatever else takes in pictures. */
   readonly uploads: Pick<UploadModule, "picture" | "read">;
   /** What the chat does when an account ends. */
@@ -92,6 +94,7 @@ export async function registerChat(
   checking.unref();
 
   return {
+    publisher,
     uploads,
     profileObserver: services.profileObserver,
     accountEnds: createAccountEnds({ ...services, publisher, signIns, now }),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as v from "valibot";
 import type {
   MailItem,
@@ -12,7 +12,7 @@ import type {
 import type { Text } from "../../src/contract/texts.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { mailboxItem, sysUser } from "../db/schema/index.ts";
-import type { Language } from "../texts/index.ts";
+import { formatText, type Language } from "../texts/index.ts";
 
 /** Which part of a mailbox is asked for. */
 export interface MailFilter {
@@ -178,16 +178,58 @@ export async function post(
     .onConflictDoNothing();
 }
 
+/** An item that a user has one of, however often what it is about comes. */
+export interface RenewedMail extends SystemMail {
+  readonly topic: string;
+}
+
+/**
+ * Puts an item into mailboxes, or has it be new and unread again where it is there: `{count}` in its texts is how often it came since it was read.
+ */
+export async function renew(
+  db: Queryable,
+  userIds: readonly number[],
+  { type, title, content, link, topic }: RenewedMail,
+  createTime: Date,
+): Promise<void> {
+  const { zh_CN: ownTitle } = title;
+  const { zh_CN: ownContent } = content;
+  const item = { type, title: ownTitle, content: ownContent, titles: title, contents: content, topic };
+  // In one order: two who renew the same never wait for one another.
+  const receivers = [...userIds].sort((one, other) => one - other);
+  for (let at = 0; at < receivers.length; at += CHUNK) {
+    await db
+      .insert(mailboxItem)
+      .values(
+        receivers
+          .slice(at, at + CHUNK)
+          .map((userId) => ({ ...item, userId, link: link ?? null, createTime, times: 1 })),
+      )
+      .onConflictDoUpdate({
+        target: [mailboxItem.userId, mailboxItem.topic],
+        targetWhere: sql`${mailboxItem.topic} is not null`,
+        set: {
+          ...{ createTime, read: false },
+          times: sql`case when ${mailboxItem.read} then 1 else coalesce(${mailboxItem.times}, 0) + 1 end`,
+        },
+      });
+  }
+}
+
 function toItem(
   row: typeof mailboxItem.$inferSelect,
   sender: { nickName: string; avatar: string | null } | null,
   language: Language,
 ): MailItem {
+  const ownText = (text: Text | null, given: string): string => {
+    if (text === null) return given;
+    return row.times === null ? text[language] : formatText(text, language, { count: row.times });
+  };
   return {
     id: row.id,
     type: row.type,
-    title: row.titles?.[language] ?? row.title,
-    content: row.contents?.[language] ?? row.content,
+    title: ownText(row.titles, row.title),
+    content: ownText(row.contents, row.content),
     ...(sender === null
       ? {}
       : {

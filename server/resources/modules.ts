@@ -6,6 +6,7 @@ import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { SessionEnds } from "../accounts/session-ends.ts";
 import { createUserModule } from "../accounts/user-module.ts";
 import { aliPayOrderModule } from "../alipay/modules.ts";
+import type { PaymentObserver } from "../alipay/payments.ts";
 import type { ChatSessions } from "../chat/chat-sessions.ts";
 import type { ServerContext } from "../context.ts";
 import { departmentModule } from "../departments/department-module.ts";
@@ -25,7 +26,6 @@ import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { bargainModule, combinationModule, seckillModule } from "../shop/activity-modules.ts";
 import { afterSalesModule } from "../shop/after-sales-module.ts";
-import { payOrderOf } from "../shop/alipay-orders.ts";
 import { couponIssueModule } from "../shop/coupon-issue-module.ts";
 import { couponModule } from "../shop/coupon-module.ts";
 import { couponUserModule } from "../shop/coupon-user-module.ts";
@@ -73,6 +73,7 @@ export interface ModuleParts {
   readonly words: SensitiveWords;
   readonly mail: Mail;
   readonly storage: Storage;
+  readonly orderPayments: PaymentObserver;
 }
 
 /** The areas that are more than their definition. */
@@ -88,6 +89,7 @@ export function ownModules({
   words,
   mail,
   storage,
+  orderPayments,
 }: ModuleParts): readonly ResourceModule[] {
   return [
     createUserModule({
@@ -107,7 +109,7 @@ export function ownModules({
     sensitiveWordModule(words),
     translateConfigModule(createTranslator(context)),
     openaiConfigModule(createAssistant(context)),
-    aliPayOrderModule(context, payOrderOf),
+    aliPayOrderModule(context, orderPayments),
     watermarkModule,
     userTaskModule,
     shippingModule,

@@ -13,6 +13,7 @@ import type { ShopCall } from "./checkout.ts";
 import { entriesOf } from "./order-lines.ts";
 import { noteStep } from "./order-log.ts";
 import { payableOrder, payOrder } from "./orders.ts";
+import type { StaffNotices } from "./staff-notices.ts";
 
 /** Orders that are paid at Alipay (contract A15): a member is sent there, and the order is paid when Alipay reports it. */
 
@@ -47,23 +48,30 @@ function subjectOf(row: typeof table.$inferSelect): string {
  * Pays the order that a payment was begun for; of other payments nothing becomes. What an order cannot be paid with any more, for it was
  * cancelled, paid otherwise or given another price meanwhile, is the member's: it comes to their balance.
  */
-export const payOrderOf: PaymentObserver = async (payment, { db, now }) => {
-  const [order] = await db
-    .select({ id: table.id, orderId: table.orderId, uid: table.uid, payPrice: table.payPrice })
-    .from(shopPayment)
-    .innerJoin(table, eq(table.id, shopPayment.oid))
-    .where(eq(shopPayment.outTradeNo, payment.outTradeNo))
-    .for("no key update", { of: table });
-  if (!order) return;
-  const call: ShopCall = { db, now, account: null, language: DEFAULT_LANGUAGE };
-  if (compareMoney(order.payPrice, payment.amount) !== 0) return intoBalance(order, payment, call);
-  try {
-    await db.transaction((tx) => payOrder(order.orderId, order.uid, "alipay", { ...call, db: tx }));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await intoBalance(order, payment, call);
-  }
-};
+export const createOrderPayments =
+  (staff: StaffNotices): PaymentObserver =>
+  async (payment, { db, now }) => {
+    const [order] = await db
+      .select({ id: table.id, orderId: table.orderId, uid: table.uid, payPrice: table.payPrice })
+      .from(shopPayment)
+      .innerJoin(table, eq(table.id, shopPayment.oid))
+      .where(eq(shopPayment.outTradeNo, payment.outTradeNo))
+      .for("no key update", { of: table });
+    if (!order) return undefined;
+    const call: ShopCall = { db, now, account: null, language: DEFAULT_LANGUAGE };
+    if (compareMoney(order.payPrice, payment.amount) !== 0) {
+      await intoBalance(order, payment, call);
+      return undefined;
+    }
+    try {
+      await db.transaction((tx) => payOrder(order.orderId, order.uid, "alipay", { ...call, db: tx }));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await intoBalance(order, payment, call);
+      return undefined;
+    }
+    return () => staff.tell("paid");
+  };
 
 async function intoBalance(
   { id, orderId, uid }: { readonly id: number; readonly orderId: string; readonly uid: number },

@@ -178,6 +178,14 @@ export async function payableOrder(orderId: string, uid: number, call: ShopCall)
   return row;
 }
 
+/** A member's order that was paid and is not sent or fetched yet, locked. @throws Refusal 404, and 409 where it is any other. */
+export async function orderToShip(orderId: string, uid: number, call: ShopCall): Promise<OrderRow> {
+  const row = await ownOrder(orderId, uid, call);
+  requireStanding(row);
+  if (row.status >= SENT) throw new Refusal(409, shoppingTexts.nothingToShip);
+  return row;
+}
+
 /** The member of a paid order joins the group that was chosen, or opens one. What a provider was paid for is not refused: a group that is full by then is none to join. */
 async function intoGroup({ id, pinkId }: OrderRow, payType: Payment, call: ShopCall): Promise<void> {
   if (pinkId === null) {

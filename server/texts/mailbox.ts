@@ -21,4 +21,16 @@ export const mailboxTexts = {
     title: texts["emailChanged.title"],
     content: texts["emailChanged.content"],
   },
+  paid: {
+    title: texts["paid.title"],
+    content: texts["paid.content"],
+  },
+  refundAsked: {
+    title: texts["refundAsked.title"],
+    content: texts["refundAsked.content"],
+  },
+  reminded: {
+    title: texts["reminded.title"],
+    content: texts["reminded.content"],
+  },
 } satisfies Record<string, Text | Record<"title" | "content", Text>>;

@@ -17,6 +17,7 @@ import {
 } from "../features/shell/index.ts";
 import { adminApi, adminCallFailed, type QueryExtra } from "../query/admin-api.ts";
 import { realtimeBatch } from "../realtime/actions.ts";
+import { liveRecordsSaga } from "./live-records.ts";
 import { otherTabsSaga } from "./other-tabs.ts";
 import { pacedStore } from "./paced-store.ts";
 
@@ -42,6 +43,7 @@ function* rootSaga(tabs: TabPorts) {
     fork(forbiddenSaga),
     fork(mailboxSaga),
     fork(otherTabsSaga),
+    fork(liveRecordsSaga),
   ]);
 }
 

@@ -246,6 +246,8 @@ export type RealtimeEvent =
   | { readonly kind: "signedOut" }
   /** Another user signed in in this profile: this tab must start over. */
   | { readonly kind: "userSwitched"; readonly nickName: string }
+  /** Records of the admin's areas, or the mailbox, have changed past what tabs have asked for. */
+  | { readonly kind: "recordsChanged"; readonly areas: readonly string[] }
   | { readonly kind: "chatChanged"; readonly head: ChatHead }
   /** The newest page of a chat, replacing what the tab had of it; only to the tab that opened it. */
   | {

@@ -19,6 +19,7 @@ const NATURE: { readonly [K in RealtimeEvent["kind"]]: Nature } = {
   sessionRenewed: "once",
   signedOut: "once",
   userSwitched: "once",
+  recordsChanged: "once",
   alert: "alert",
   snapshot: "snapshot",
   connectionChanged: "state",

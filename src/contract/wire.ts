@@ -32,6 +32,8 @@ export const MessageType = {
   userBanned: 50,
   systemMessage: 53,
   userUnregistered: 54,
+  /** Records changed past what a client has asked for: `content` names their areas, between commas. It has no id, and nothing keeps it (ours). */
+  recordsChanged: 60,
   friendApply: 70,
   friendApprove: 71,
   friendReject: 72,
@@ -84,6 +86,7 @@ export function isStoredType(type: number): boolean {
     type === MessageType.loading ||
     type === MessageType.userBanned ||
     type === MessageType.userUnregistered ||
+    type === MessageType.recordsChanged ||
     isFriendType(type) ||
     isGroupEventType(type) ||
     isPrivateCallType(type) ||

@@ -1547,3 +1547,8 @@ CREATE TABLE "shop_payment" (
 --> statement-breakpoint
 ALTER TABLE "shop_payment" ADD CONSTRAINT "shop_payment_oid_shop_order_id_fk" FOREIGN KEY ("oid") REFERENCES "public"."shop_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "shop_payment_oid" ON "shop_payment" USING btree ("oid");
+
+-- step 1795828262079 x
+DROP INDEX "mailbox_item_welcome";--> statement-breakpoint
+ALTER TABLE "mailbox_item" ADD COLUMN "times" integer;--> statement-breakpoint
+CREATE UNIQUE INDEX "mailbox_item_topic" ON "mailbox_item" USING btree ("user_id","topic") WHERE "mailbox_item"."topic" is not null;

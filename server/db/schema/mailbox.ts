@@ -29,9 +29,11 @@ export const mailboxItem = pgTable(
     /** Of the system's own items: the same in the console's languages. */
     titles: jsonb("titles").$type<Text>(),
     contents: jsonb("contents").$type<Text>(),
-    /** What the system's own items are about, for those that a user gets once. */
+    /** What the system's own items are about, for those that a user has one of. */
     topic: text("topic"),
     senderId: bigint("sender_id", { mode: "number" }).references(() => sysUser.id, { onDelete: "set null" }),
+    /** Of those that are renewed: how often since the user read it last, which is `{count}` in its texts. */
+    times: integer("times"),
     link: text("link"),
     read: boolean("read").notNull().default(false),
     /** Of a todo: 0 not started, 1 due soon, 2 in progress (specification §3). */
@@ -42,6 +44,6 @@ export const mailboxItem = pgTable(
   (table) => [
     index("mailbox_item_list").on(table.userId, table.type, table.createTime, table.id),
     index("mailbox_item_unread").on(table.userId, table.type).where(sql`not ${table.read}`),
-    uniqueIndex("mailbox_item_welcome").on(table.userId).where(sql`${table.topic} = 'welcome'`),
+    uniqueIndex("mailbox_item_topic").on(table.userId, table.topic).where(sql`${table.topic} is not null`),
   ],
 );

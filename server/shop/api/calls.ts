@@ -17,8 +17,10 @@ import { type Delivery, quote, type ShopCall } from "../checkout.ts";
 import { claimCoupon } from "../coupons.ts";
 import { requestExtract } from "../extracts.ts";
 import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../orders.ts";
+import type { ShopOccasion } from "../staff-notices.ts";
 import * as catalogue from "./catalogue.ts";
 import { type Members, shownMember } from "./members.ts";
+import type { Reminders } from "./reminders.ts";
 
 /** The calls of the shop's public API (ours): what each takes, does and answers. */
 
@@ -34,6 +36,7 @@ export interface Running<P, Q, B> {
   readonly db: Queryable;
   readonly request: FastifyRequest;
   readonly members: Members;
+  readonly reminders: Reminders;
   readonly context: ServerContext;
   /** Payments without money are taken. */
   readonly testPayments: boolean;
@@ -52,6 +55,8 @@ interface Definition<
   readonly body?: B;
   /** Absent where nothing is answered. */
   readonly answer?: Schema;
+  /** What the staff is told of once it is done. */
+  readonly tells?: ShopOccasion;
 }
 
 /** A call, as it is mounted and described. */
@@ -65,6 +70,8 @@ export interface ShopApiCall {
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
   readonly answer: Schema | undefined;
+  /** What the staff is told of once it is done. */
+  readonly tells: ShopOccasion | undefined;
   /** What it is refused with besides. */
   readonly refuses: readonly number[];
   run(running: Running<unknown, unknown, unknown>, member: MemberRow | null): Promise<unknown>;
@@ -78,13 +85,13 @@ function define<
   B extends Schema | undefined = undefined,
 >(
   key: Key,
-  { params, query, body, answer }: Definition<P, Q, B>,
+  { params, query, body, answer, tells }: Definition<P, Q, B>,
   open: boolean,
   run: (running: Running<Out<P>, Out<Q>, Out<B>>, member: MemberRow | null) => Promise<unknown>,
 ): ShopApiCall {
   const [method, path] = key.split(" ") as ["GET" | "POST", string];
   return {
-    ...{ method, path, open, params, query, body, answer },
+    ...{ method, path, open, params, query, body, answer, tells },
     summary: shopCallTexts[key],
     refuses: [
       ...(method === "POST" && !open ? [404, 409] : []),
@@ -208,7 +215,7 @@ export const shopCalls: readonly ShopApiCall[] = [
   ),
   own(
     "POST /orders/:orderId/pay",
-    { params: OfOrder, body: api.PayOrder, answer: api.ShopOrder },
+    { params: OfOrder, body: api.PayOrder, answer: api.ShopOrder, tells: "paid" },
     async ({ params, body, shop, testPayments }, { id }) => {
       const isTest = body.payment === "test";
       if (isTest && !testPayments) throw new Refusal(409, shoppingTexts.noTestPayment);
@@ -223,6 +230,11 @@ export const shopCalls: readonly ShopApiCall[] = [
       url: await payAtAlipay(context, { orderId: params.orderId, uid: id, scene: body.scene }, shop),
     }),
   ),
+  own(
+    "POST /orders/:orderId/remind",
+    { params: OfOrder, tells: "reminded" },
+    ({ params, shop, reminders }, { id }) => reminders.remind(params.orderId, id, shop),
+  ),
   own("POST /orders/:orderId/cancel", { params: OfOrder }, ({ params, shop }, { id }) =>
     cancelOrder(params.orderId, id, shop),
   ),
@@ -236,7 +248,7 @@ export const shopCalls: readonly ShopApiCall[] = [
   ),
   own(
     "POST /orders/:orderId/refunds",
-    { params: OfOrder, body: api.AskRefund, answer: api.Made },
+    { params: OfOrder, body: api.AskRefund, answer: api.Made, tells: "refundAsked" },
     async ({ params, body, shop }, { id }) => ({
       id: await requestRefund(shop, {
         ...{ orderCode: params.orderId, uid: id, reasons: body.reasons, explainImg: body.pics },

@@ -5,20 +5,27 @@ import type { Queryable } from "../../db/database.ts";
 import { type AccessRule, ruled } from "../../http/access.ts";
 import type { App } from "../../http/valibot.ts";
 import { languageOf } from "../../texts/index.ts";
+import type { StaffNotices } from "../staff-notices.ts";
 import { shopCalls } from "./calls.ts";
 import { createMembers } from "./members.ts";
+import { createReminders } from "./reminders.ts";
 
 /** Signed in, whoever it is. */
 const SIGNED_IN: AccessRule["permissions"] = [];
 
 /**
  * Mounts the shop's public API. Each call that writes is one transaction, and is refused as the console's are.
- * @param testPayments whether payments without money are taken.
+ * @param staff is told of what it has to do something about. @param testPayments whether payments without money are taken.
  */
-export function registerShopApi(app: App, context: ServerContext, testPayments: boolean): void {
+export function registerShopApi(
+  app: App,
+  context: ServerContext,
+  { staff, testPayments }: { readonly staff: StaffNotices; readonly testPayments: boolean },
+): void {
   const members = createMembers(context);
+  const reminders = createReminders();
   app.decorateRequest("shopMember", null);
-  for (const { method, path, open, params, query, body, answer, run } of shopCalls) {
+  for (const { method, path, open, params, query, body, answer, tells, run } of shopCalls) {
     const schema = {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
@@ -46,11 +53,12 @@ export function registerShopApi(app: App, context: ServerContext, testPayments: 
         const given = { params: request.params, query: request.query, body: request.body };
         const work = (db: Queryable) =>
           run(
-            { ...given, db, shop: { ...shared, db }, request, members, context, testPayments },
+            { ...given, db, shop: { ...shared, db }, request, members, reminders, context, testPayments },
             request.shopMember,
           );
         // Signing in has transactions of its own, and answers slowly on purpose.
         const done = await (method === "GET" || open ? work(context.db) : context.db.transaction(work));
+        if (tells !== undefined) await staff.tell(tells);
         return answer === undefined ? reply.code(204).send() : done;
       },
     });

@@ -14,4 +14,11 @@ export const mailboxTexts: Texts<typeof source.mailboxTexts> = {
   "emailChanged.title": "Your email address was changed",
   "emailChanged.content":
     "Your email address was changed to {email} from {ip} ({browser}, {os}). If this was not you, tell your administrator.",
+  "paid.title": "New paid orders: {count}",
+  "paid.content": "Paid since you last looked, and waiting to be shipped: {count}.",
+  "refundAsked.title": "New refund requests: {count}",
+  "refundAsked.content": "Asked for since you last looked, and waiting for your review: {count}.",
+  "reminded.title": "Customers are waiting: {count}",
+  "reminded.content":
+    "So often since you last looked, customers asked when their goods would be shipped: {count}.",
 };

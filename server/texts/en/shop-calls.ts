@@ -20,6 +20,7 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "GET /orders/:orderId": "An order",
   "POST /orders/:orderId/pay": "Pay an order",
   "POST /orders/:orderId/alipay": "Pay an order at Alipay",
+  "POST /orders/:orderId/remind": "Ask when an order is shipped",
   "POST /orders/:orderId/cancel": "Cancel an order that is not paid",
   "POST /orders/:orderId/receive": "Confirm that an order was received",
   "POST /orders/:orderId/reviews": "Review an order",

@@ -6,6 +6,7 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   alreadyPaid: "This order is paid already",
   cancelled: "This order is cancelled",
   notSent: "This order has not been shipped",
+  nothingToShip: "There is nothing to be shipped of this order",
   receivedAlready: "This order was received already",
   notReceived: "Reviews are written once the order was received",
   ratedAlready: "This order was reviewed already",

@@ -11,4 +11,10 @@ export const mailboxTexts = {
   "emailChanged.title": "邮箱已更换",
   "emailChanged.content":
     "您的邮箱已从 {ip} 更换为 {email}（{browser}，{os}）。如果不是您本人操作，请联系管理员。",
+  "paid.title": "新付款订单 {count} 笔",
+  "paid.content": "自上次查看以来，有 {count} 笔订单已付款，等待发货。",
+  "refundAsked.title": "新退款申请 {count} 个",
+  "refundAsked.content": "自上次查看以来，有 {count} 个退款申请等待审核。",
+  "reminded.title": "催发货提醒 {count} 次",
+  "reminded.content": "自上次查看以来，用户催了 {count} 次发货。",
 };

@@ -18,6 +18,7 @@ export const shopCallTexts = {
   "GET /orders/:orderId": "订单详情",
   "POST /orders/:orderId/pay": "订单付款",
   "POST /orders/:orderId/alipay": "用支付宝支付订单",
+  "POST /orders/:orderId/remind": "提醒商家发货",
   "POST /orders/:orderId/cancel": "取消未付款的订单",
   "POST /orders/:orderId/receive": "确认收货",
   "POST /orders/:orderId/reviews": "评价订单",

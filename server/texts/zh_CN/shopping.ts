@@ -4,6 +4,7 @@ export const shoppingTexts = {
   alreadyPaid: "订单已付款",
   cancelled: "订单已取消",
   notSent: "订单还没有发货，不能确认收货",
+  nothingToShip: "这个订单没有待发货的商品",
   receivedAlready: "订单已确认收货",
   notReceived: "确认收货之后才能评价",
   ratedAlready: "订单已评价",

@@ -13,4 +13,10 @@ export const mailboxTexts: Texts<typeof source.mailboxTexts> = {
   "emailChanged.title": "電子郵件已變更",
   "emailChanged.content":
     "您的電子郵件已從 {ip} 變更為 {email}（{browser}，{os}）。若非您本人操作，請聯絡管理員。",
+  "paid.title": "新付款訂單 {count} 筆",
+  "paid.content": "自上次檢視以來，有 {count} 筆訂單已付款，等待出貨。",
+  "refundAsked.title": "新退款申請 {count} 個",
+  "refundAsked.content": "自上次檢視以來，有 {count} 個退款申請等待審核。",
+  "reminded.title": "催出貨提醒 {count} 次",
+  "reminded.content": "自上次檢視以來，使用者催了 {count} 次出貨。",
 };

@@ -20,6 +20,7 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "GET /orders/:orderId": "訂單詳情",
   "POST /orders/:orderId/pay": "訂單付款",
   "POST /orders/:orderId/alipay": "用支付寶支付訂單",
+  "POST /orders/:orderId/remind": "提醒商家出貨",
   "POST /orders/:orderId/cancel": "取消未付款的訂單",
   "POST /orders/:orderId/receive": "確認收貨",
   "POST /orders/:orderId/reviews": "評價訂單",

@@ -6,6 +6,7 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   alreadyPaid: "訂單已付款",
   cancelled: "訂單已取消",
   notSent: "訂單還沒有出貨，不能確認收貨",
+  nothingToShip: "這張訂單沒有待出貨的商品",
   receivedAlready: "訂單已確認收貨",
   notReceived: "確認收貨之後才能評價",
   ratedAlready: "訂單已評價",

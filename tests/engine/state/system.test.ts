@@ -55,6 +55,19 @@ describe("system messages", () => {
     expect(chats.shown(SYSTEM)[0]).not.toHaveProperty("title");
   });
 
+  it("that tell of changed records are passed on to every tab, and are no messages", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    await chats.show(SYSTEM);
+    chats.state.push(systemPush({ type: 60, content: "order,mailbox" }));
+    await settle();
+    expect(chats.events.filter(({ kind }) => kind === "recordsChanged")).toEqual([
+      { kind: "recordsChanged", areas: ["order", "mailbox"] },
+    ]);
+    expect(chats.shown(SYSTEM)).toEqual([]);
+    expect(chats.head(SYSTEM)?.unread ?? 0).toBe(0);
+  });
+
   it("older than any pull are there again after signing out, where the server gives them", async () => {
     const chats = await makeChats();
     const all = Array.from({ length: 70 }, (_, at) => makeSystemMessage(at + 1));

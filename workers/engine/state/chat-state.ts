@@ -135,7 +135,9 @@ class UserChats implements ChatState {
       this.d.deps.log.warn("a push could not be read", { cmd: push.cmd, what: received.dropped });
     }
     const { alerts, history, lists, sync } = this.parts;
-    if (received.list !== undefined) lists.apply(received.list);
+    const { areas, list } = received;
+    if (areas !== undefined) this.d.emit({ kind: "recordsChanged", areas });
+    if (list !== undefined) lists.apply(list);
     const changes = this.passing(received);
     const replayed = sync.isReplaying(received.stream);
     const alert = replayed ? null : alerts.beforeFold({ ...received, changes });

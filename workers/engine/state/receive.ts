@@ -38,6 +38,8 @@ export interface Received {
   readonly id: number;
   readonly changes: readonly LogChange[];
   readonly list?: ListEvent;
+  /** Areas whose records have changed. */
+  readonly areas?: readonly string[];
   /** Mark of an older-style pull (type 30): true at its beginning, false at its end. */
   readonly loading?: boolean;
   /** Nothing is made of it: an unknown type without an id, or a record that does not fit. */
@@ -128,6 +130,7 @@ export function receiveSystem(message: SystemMessage, selfId: number): Received 
   if (type === MessageType.read) {
     return { ...at, id: 0, changes: [readOf(SYSTEM_CHAT, message.seqNo, message.sendTime)] };
   }
+  if (type === MessageType.recordsChanged) return { ...at, changes: [], areas: message.content.split(",") };
   if (type === MessageType.recall) return { ...at, changes: recallOf(SYSTEM_CHAT, message.content, 0) };
   return stored(at, type, fromSystem(message, selfId));
 }

@@ -115,6 +115,7 @@ class BatchRun {
       case "sessionRenewed":
       case "signedOut":
       case "userSwitched":
+      case "recordsChanged":
         return;
       default:
         assertNever(event);
