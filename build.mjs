@@ -16,7 +16,7 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 const main = path.join(root, "dist/server/main.js");
 
 // What is served from here has something to look at.
-process.env.DEMO_ROWS ??= "on";
+process.env.DEMO_ROWS ??= "large";
 
 async function build({ dev = false } = {}) {
   const started = performance.now();

@@ -5,6 +5,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "../src/contract/limits.ts";
 import { Timings } from "../src/contract/runtime.ts";
 import { passwordFault } from "../src/domain/password.ts";
 import { type DatabaseLimits, USUAL_LIMITS } from "./db/limits.ts";
+import { LARGE, type LargeSize } from "./demo/large/size.ts";
 import { AllowedEntry } from "./outgoing/addresses.ts";
 
 /** Addresses that only this machine can reach. */
@@ -28,6 +29,8 @@ export interface Config {
   readonly demo: boolean;
   /** Whether the areas of a new demo installation are filled with rows. */
   readonly demoRows: boolean;
+  /** How much more its shop is filled with after that: a year of orders. Nothing more where it is not given. */
+  readonly demoLarge?: LargeSize;
   /** Of the names, and in a demo of the conversations, that an empty database is filled with. */
   readonly seedLanguage: Language;
   /** First password of `admin`; set wherever there is no demo data. */
@@ -122,7 +125,7 @@ const Environment = v.object({
   LC_ALL: v.optional(v.string()),
   LC_MESSAGES: v.optional(v.string()),
   LANG: v.optional(v.string()),
-  DEMO_ROWS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
+  DEMO_ROWS: v.optional(v.picklist(["large", "on", "off"], "must be large, on or off"), "off"),
   CAPTCHA: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   LOG_LEVEL: v.optional(v.picklist(LEVELS, `must be one of ${LEVELS.join(", ")}`), "info"),
   QUAYSIDE_TIMINGS: v.optional(v.string()),
@@ -211,7 +214,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     demo,
     ...(env.QUAYSIDE_ADMIN_PASSWORD === undefined ? {} : { adminPassword: env.QUAYSIDE_ADMIN_PASSWORD }),
-    demoRows: demo && env.DEMO_ROWS === "on",
+    demoRows: demo && env.DEMO_ROWS !== "off",
+    ...(demo && env.DEMO_ROWS === "large" ? { demoLarge: LARGE } : {}),
     seedLanguage: env.SEED_LANGUAGE ?? localeLanguage(env.LC_ALL ?? env.LC_MESSAGES ?? env.LANG),
     captcha: !demo || env.CAPTCHA === "on",
     logLevel: env.LOG_LEVEL,

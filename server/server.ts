@@ -23,6 +23,7 @@ import { migrateDatabase } from "./db/migrate.ts";
 import { becomeOnlyProcess, type OnlyProcess } from "./db/only-process.ts";
 import { keepTidy } from "./db/upkeep.ts";
 import { demoRowsKind, planDemoRows } from "./demo/demo-work.ts";
+import { registerDrawings } from "./demo/drawing-routes.ts";
 import { registerDictionaries } from "./dictionaries/dictionary-routes.ts";
 import { createApp } from "./http/app.ts";
 import { newestVersion } from "./http/changelog.ts";
@@ -230,6 +231,7 @@ async function registerServices(
   registerGoods(app, context);
   registerTakings(app, context);
   registerShopApi(app, context, { staff, testPayments: demo });
+  if (demo) registerDrawings(app);
   registerResources(
     app,
     context,

@@ -11,6 +11,8 @@ import type { BackgroundWork } from "../work/background-work.ts";
 import { type KnownKind, WorkStopped, workKind } from "../work/work-kind.ts";
 import { createDemoClient, type DemoClient, DemoRefused } from "./client.ts";
 import type { DemoArea, DemoRow, DemoTools } from "./demo-rows.ts";
+import { fillLarge, largeTotal } from "./large/fill.ts";
+import { planLarge } from "./large/plan.ts";
 import { demoPicture } from "./pictures.ts";
 import { demoAreas } from "./rows.ts";
 
@@ -24,19 +26,28 @@ const KIND = "demo.rows";
 const PLANNED = "demoRows";
 const DAY_MS = 86_400_000;
 
+/** What was asked for when it was planned: how large the shop becomes after the rows that every demo has. */
+const Params = v.object({
+  large: v.optional(v.object({ goods: v.number(), members: v.number(), orders: v.number() })),
+});
+
 /** Where it goes on: the ids of each area's rows, in order; null for one that was refused. */
 const Cursor = v.record(v.string(), v.array(v.nullable(v.number())));
 type Made = Record<string, (number | null)[]>;
 
 /** Plans the work, once in the life of an installation. */
-export async function planDemoRows({ db }: Pick<ServerContext, "db">, work: BackgroundWork): Promise<void> {
+export async function planDemoRows(
+  { db, config }: Pick<ServerContext, "db" | "config">,
+  work: BackgroundWork,
+): Promise<void> {
+  const { demoLarge: large } = config;
   const planned = await db.transaction(async (tx) => {
     const [first] = await tx
       .insert(installation)
       .values({ key: PLANNED, value: true })
       .onConflictDoNothing()
       .returning();
-    if (first) await work.plan(tx, { kind: KIND, params: {} });
+    if (first) await work.plan(tx, { kind: KIND, params: large ? { large } : {} });
     return first !== undefined;
   });
   if (planned) work.wake();
@@ -49,14 +60,16 @@ export function demoRowsKind(url: () => string, context: ServerContext, sessionE
     name: KIND,
     permission: "basicConfig:list",
     once: true,
-    params: v.object({}),
+    params: Params,
     cursor: Cursor,
-    async run({ cursor, done: before, startTime, signal, report }) {
+    async run({ params: { large }, cursor, startTime, signal, report }) {
       const made: Made = Object.fromEntries(
         Object.entries(cursor ?? {}).map(([name, ids]) => [name, [...ids]]),
       );
-      const total = demoAreas.reduce((sum, { rows }) => sum + rows.length, 0);
-      let done = before;
+      const plan = large && planLarge(large);
+      const own = demoAreas.reduce((sum, { rows }) => sum + rows.length, 0);
+      const total = own + (plan ? largeTotal(plan) : 0);
+      let done = Object.values(made).reduce((sum, { length }) => sum + length, 0);
       await asAdministrator(context, sessionEnds, async (token) => {
         const client = createDemoClient(url(), token);
         const making: Making = { client, tools: createTools(client, made, startTime), db: context.db, log };
@@ -67,12 +80,16 @@ export function demoRowsKind(url: () => string, context: ServerContext, sessionE
           await report({ done, total, cursor: made });
         }
       });
-      return {
-        rows: done,
-        refused: Object.values(made)
-          .flat()
-          .filter((id) => id === null).length,
-      };
+      const refused = Object.values(made)
+        .flat()
+        .filter((id) => id === null).length;
+      if (!plan) return { rows: done, refused };
+      const { db, config } = context;
+      const filled = await fillLarge({
+        ...{ db, log, plan, begun: startTime, language: config.seedLanguage, signal },
+        report: (further) => report({ done: own + further, total }),
+      });
+      return { rows: total, refused: refused + filled.refused };
     },
   });
 }

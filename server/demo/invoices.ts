@@ -34,32 +34,41 @@ export const invoiceRows: DemoArea = {
         .where(eq(shopOrder.id, id(order, ordered)));
       if (!of) throw new Error("The order of an invoice is not there.");
       const asked = new Date(of.createTime.getTime() + ASKED_AFTER_MS);
-      const state = nth(STATES, at);
-      const isIssued = "status" in state && state.status === 1;
-      const company = at % 2 === 1 ? nth(COMPANIES, at) : undefined;
-      const kind = nth(KINDS, at);
       const [made] = await db
         .insert(shopInvoice)
-        .values({
-          ...{ oid: of.id, orderId: of.orderId, uid: of.uid, kind },
-          type: company === undefined ? "personal" : "company",
-          title: company ?? of.realName ?? "个人",
-          taxNo: company === undefined ? null : `9133${String(1_060_000_000 + at * 7_919)}MA`,
-          amount: sumMoney([of.payPrice, negative(of.refundPrice)]),
-          email: kind === "paper" ? null : `invoice${at + 1}@example.com`,
-          phone: of.userPhone,
-          address: kind === "electronic" ? null : of.userAddress,
-          ...(kind === "vat" ? { bankName: "招商银行", bankAccount: `6225${10_000_000 + at * 7_331}` } : {}),
-          ...state,
-          ...(isIssued
-            ? { invoiceNo: String(26_332_000 + at), issueTime: new Date(asked.getTime() + HOUR_MS) }
-            : {}),
-          createTime: asked,
-          updateTime: asked,
-        })
+        .values(demoInvoice(of, at, asked))
         .returning({ id: shopInvoice.id });
       if (!made) throw new Error("The invoice was not stored.");
       return made.id;
     },
   })),
 };
+
+/** An invoice of what a member paid for an order and did not get back. @param at what its kind and its state are told by. */
+export function demoInvoice(
+  of: typeof shopOrder.$inferSelect,
+  at: number,
+  asked: Date,
+): typeof shopInvoice.$inferInsert {
+  const state = nth(STATES, at);
+  const isIssued = "status" in state && state.status === 1;
+  const company = at % 2 === 1 ? nth(COMPANIES, at) : undefined;
+  const kind = nth(KINDS, at);
+  return {
+    ...{ oid: of.id, orderId: of.orderId, uid: of.uid, kind },
+    type: company === undefined ? "personal" : "company",
+    title: company ?? of.realName ?? "个人",
+    taxNo: company === undefined ? null : `9133${String(1_060_000_000 + at * 7_919)}MA`,
+    amount: sumMoney([of.payPrice, negative(of.refundPrice)]),
+    email: kind === "paper" ? null : `invoice${at + 1}@example.com`,
+    phone: of.userPhone,
+    address: kind === "electronic" ? null : of.userAddress,
+    ...(kind === "vat" ? { bankName: "招商银行", bankAccount: `6225${10_000_000 + at * 7_331}` } : {}),
+    ...state,
+    ...(isIssued
+      ? { invoiceNo: String(26_332_000 + at), issueTime: new Date(asked.getTime() + HOUR_MS) }
+      : {}),
+    createTime: asked,
+    updateTime: asked,
+  };
+}

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
@@ -96,7 +96,11 @@ export const orderRows: DemoArea = {
   })),
 };
 
-const callAt = (db: Queryable, now: Date): ShopCall => ({ db, now, language: "zh_CN", account: null });
+/** What a member does, at the time that it is of. */
+export const callAt = (db: Queryable, now: Date): ShopCall => ({
+  ...{ db, now, account: null },
+  language: "zh_CN",
+});
 
 interface Made {
   readonly id: number;
@@ -115,7 +119,7 @@ async function take(step: Step, { id, number, uid, at }: Made, call: ShopCall): 
       .where(eq(shopOrder.id, id));
   switch (step) {
     case "paid":
-      await payOrder(number, uid, await wayOf(at, number, call), call);
+      await payOrder(number, uid, await affordable(nth(PAYMENTS, at), number, call), call);
       // The code of an order that is picked up is always the same.
       await call.db
         .update(shopOrder)
@@ -146,18 +150,18 @@ async function take(step: Step, { id, number, uid, at }: Made, call: ShopCall): 
 }
 
 /** What an order is paid with; by a provider where the balance is too little. */
-async function wayOf(at: number, number: string, { db }: ShopCall): Promise<Payment> {
-  const way = nth(PAYMENTS, at);
+export async function affordable(way: Payment, number: string, { db }: ShopCall): Promise<Payment> {
   if (way !== "yue") return way;
   const [row] = await db
     .select({ held: shopMember.nowMoney, due: shopOrder.payPrice })
     .from(shopOrder)
     .innerJoin(shopMember, eq(shopMember.id, shopOrder.uid))
-    .where(eq(shopOrder.orderId, number));
+    .where(eq(sql`lower(${shopOrder.orderId})`, number.toLowerCase()));
   return row && compareMoney(row.held, row.due) >= 0 ? way : "weixin";
 }
 
-async function keepStates(db: Queryable): Promise<void> {
+/** Keeps the jobs of the shop from cancelling and receiving orders; what somebody has set stays. */
+export async function keepStates(db: Queryable): Promise<void> {
   const rows = Object.entries(SETTINGS).map(([key, value]) => ({
     key,
     value,

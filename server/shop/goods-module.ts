@@ -70,7 +70,7 @@ const SINGLE = 0;
  * What is written, with what follows from the variants; goods that are of one kind by now have none.
  * @param record as it will be.
  */
-function withSums(record: Values, values: Values): Values {
+export function withSums(record: Values, values: Values): Values {
   if (record.specType === SINGLE) return { ...values, items: [], attrs: [] };
   const skus = Array.isArray(record.attrs) ? (record.attrs as readonly Values[]) : [];
   if (skus.length === 0) return values;

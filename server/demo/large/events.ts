@@ -1,0 +1,332 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Language } from "../../../src/contract/language.ts";
+import { SERVICE } from "../../../src/contract/shop/after-sales-states.ts";
+import { type Money, sumMoney } from "../../../src/domain/money.ts";
+import type { Queryable } from "../../db/database.ts";
+import {
+  shopAfterSales,
+  shopCouponClaim,
+  shopInvoice,
+  shopOrder,
+  shopRecharge,
+  shopReply,
+} from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import type { Row } from "../../resources/module.ts";
+import { cancelRequest, requestRefund, sendBack } from "../../shop/after-sales.ts";
+import {
+  approveReturn,
+  type Decision,
+  refundRequest,
+  refuseRequest,
+} from "../../shop/after-sales-decisions.ts";
+import type { ShopCall } from "../../shop/checkout.ts";
+import { claimCoupon } from "../../shop/coupons.ts";
+import { noteStep } from "../../shop/order-log.ts";
+import { refundWhole } from "../../shop/order-refunds.ts";
+import {
+  cancelOrder,
+  payOrder,
+  placeOrder,
+  type Review,
+  receiveOrder,
+  reviewOrder,
+} from "../../shop/orders.ts";
+import { giveRewards } from "../../shop/rewards.ts";
+import { httpTexts } from "../../texts/http.ts";
+import { formatText } from "../../texts/index.ts";
+import { orderTexts } from "../../texts/orders.ts";
+import { nth } from "../demo-rows.ts";
+import { drawingAddress } from "../drawings.ts";
+import { demoInvoice } from "../invoices.ts";
+import { moveDemoMoney } from "../member-money.ts";
+import { affordable } from "../orders.ts";
+import { createChance } from "./chance.ts";
+import { idOf, type LargeIds } from "./ids.ts";
+import { addressOf } from "./members.ts";
+import type { LargePlan, PlannedEvent, PlannedOrder, Step } from "./plan.ts";
+import { SAID } from "./words.ts";
+
+/** What members and staff of the large demo do, each at its time and by the shop's own rules. */
+
+/** What it is done with. */
+export interface Happening {
+  readonly db: Queryable;
+  readonly plan: LargePlan;
+  readonly ids: LargeIds;
+  readonly begun: Date;
+  /** Of what staff writes. */
+  readonly language: Language;
+}
+
+const STAFF = { username: "admin" } as const;
+const COURIERS = [
+  ["SF", "顺丰速运"],
+  ["ZTO", "中通快递"],
+  ["YTO", "圆通速递"],
+  ["JD", "京东物流"],
+] as const;
+
+/** Lets an event of the plan happen. */
+export async function happen(event: PlannedEvent, happening: Happening): Promise<void> {
+  const { db, plan, ids, begun, language } = happening;
+  const call: ShopCall = { db, now: new Date(begun.getTime() - event.ago), language, account: null };
+  switch (event.kind) {
+    case "claim":
+      await claimCoupon(idOf(ids.coupons, event.coupon), idOf(ids.members, event.member), call);
+      return;
+    case "recharge":
+      return recharge(event, call, idOf(ids.members, event.member));
+    case "place":
+      return place(event.order, happening, call);
+    case "step":
+      return take(event.step, orderOf(event.order, plan, ids), call);
+  }
+}
+
+/** An order that something is done with. */
+interface Known {
+  readonly planned: PlannedOrder;
+  /** Its place. */
+  readonly at: number;
+  readonly uid: number;
+  readonly language: Language;
+}
+
+function orderOf(at: number, { orders, members }: LargePlan, ids: LargeIds): Known {
+  const planned = nth(orders, at);
+  const { language } = nth(members, planned.member);
+  return { planned, at, uid: idOf(ids.members, planned.member), language };
+}
+
+const AMOUNTS = [
+  ["200.00", "10.00"],
+  ["500.00", "40.00"],
+  ["1000.00", "100.00"],
+] as const satisfies readonly (readonly [Money, Money])[];
+const WAYS = ["weixin", "alipay"] as const;
+
+async function recharge(
+  { member, nth: which }: Extract<PlannedEvent, { readonly kind: "recharge" }>,
+  { db, now }: ShopCall,
+  uid: number,
+): Promise<void> {
+  const [price, givePrice] = nth(AMOUNTS, member + which);
+  const orderId = `CL${String(200_000_000_000 + member * 10 + which)}`;
+  await db.insert(shopRecharge).values({
+    ...{ orderId, uid, price, givePrice, rechargeType: nth(WAYS, member) },
+    ...{ paid: true, payTime: now, createTime: now, updateTime: now },
+  });
+  await moveDemoMoney(db, {
+    ...{ uid, of: "nowMoney", type: "recharge", title: "余额充值", mark: orderId, at: now },
+    by: sumMoney([price, givePrice]),
+  });
+}
+
+async function place(at: number, { plan, ids }: Happening, call: ShopCall): Promise<void> {
+  const { planned, uid } = orderOf(at, plan, ids);
+  const member = nth(plan.members, planned.member);
+  const { number, lines, pickup, coupon } = planned;
+  await placeOrder(
+    {
+      uid,
+      items: lines.map(({ goods, sku, count }) => ({
+        goodsId: idOf(ids.goods, goods),
+        sku: nth(nth(plan.goods, goods).skus, sku).sku,
+        count,
+      })),
+      delivery: pickup
+        ? { way: "pickup", storeId: nth(ids.stores, at) }
+        : { way: "send", cityId: member.place.cityId },
+      couponId: coupon === null ? null : await claimed(idOf(ids.coupons, coupon), uid, call),
+      withPoints: false,
+      realName: member.realName,
+      phone: member.phone,
+      address: pickup ? "" : addressOf(member),
+      mark: at % 9 === 2 ? nth(SAID[member.language].wishes, at) : null,
+    },
+    call,
+    number,
+  );
+}
+
+/** What a member got by claiming. */
+async function claimed(issueId: number, uid: number, { db }: ShopCall): Promise<number> {
+  const [found] = await db
+    .select({ id: shopCouponClaim.couponUserId })
+    .from(shopCouponClaim)
+    .where(and(eq(shopCouponClaim.issueCouponId, issueId), eq(shopCouponClaim.uid, uid)));
+  if (!found) throw new Refusal(404, httpTexts.notFound);
+  return found.id;
+}
+
+type OrderRow = typeof shopOrder.$inferSelect;
+
+async function take(step: Step, of: Known, call: ShopCall): Promise<void> {
+  const { planned, uid } = of;
+  const { number } = planned;
+  switch (step) {
+    case "pay":
+      return pay(of, call);
+    case "cancel":
+      return cancelOrder(number, uid, call);
+    case "send":
+      return send(of, call);
+    case "take":
+      return receiveOrder(number, uid, call);
+    case "pickUp":
+      return pickUp(await locked(number, call), call);
+    case "rate":
+      return rate(of, call);
+    case "ask":
+      return ask(of, await locked(number, call), call);
+    case "payBack": {
+      const row = await locked(number, call);
+      const why = row.refundReasonWap ?? "";
+      return refundWhole(row, call, { zh_CN: why, zh_TW: why, en: why });
+    }
+    case "invoice": {
+      await call.db.insert(shopInvoice).values(demoInvoice(await locked(number, call), of.at, call.now));
+      return;
+    }
+    default:
+      return afterSales(step, of, call);
+  }
+}
+
+/** The row is locked until the transaction ends. */
+async function locked(number: string, { db }: ShopCall): Promise<OrderRow> {
+  const [row] = await db
+    .select()
+    .from(shopOrder)
+    .where(eq(sql`lower(${shopOrder.orderId})`, number.toLowerCase()))
+    .for("no key update");
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  return row;
+}
+
+const set = ({ db, now }: ShopCall, { id }: OrderRow, values: Partial<OrderRow>) =>
+  db
+    .update(shopOrder)
+    .set({ ...values, updateTime: now })
+    .where(eq(shopOrder.id, id));
+
+async function pay({ planned, at, uid }: Known, call: ShopCall): Promise<void> {
+  const { number, payment, pickup } = planned;
+  const row = await payOrder(number, uid, await affordable(payment, number, call), call);
+  // The code of an order that is picked up is always the same.
+  if (pickup) await set(call, row, { verifyCode: String(200_000 + at * 331) });
+}
+
+async function send({ planned, at }: Known, call: ShopCall): Promise<void> {
+  const [deliverySn, courier] = nth(COURIERS, at);
+  const deliveryId = `${deliverySn}${String(7_000_000_000 + at * 7_919)}`;
+  const row = await locked(planned.number, call);
+  await set(call, row, {
+    ...{ deliveryName: courier, deliverySn, deliveryId, deliveryType: "express" },
+    status: 1,
+  });
+  const said = formatText(orderTexts.orderDelivered, call.language, { courier, number: deliveryId });
+  await noteStep(call, row.id, "delivery_goods", said);
+}
+
+/** Staff checks the code, and the order is received. */
+async function pickUp(row: OrderRow, call: ShopCall): Promise<void> {
+  await set(call, row, { status: 2 });
+  await noteStep(call, row.id, "user_take_delivery", formatText(orderTexts.orderPickedUp, call.language, {}));
+  await giveRewards(row, call);
+}
+
+const SAYS_PERCENT = 75;
+const PICTURE_PERCENT = 20;
+const ANSWER_PERCENT = 35;
+
+async function rate({ planned, at, uid, language }: Known, call: ShopCall): Promise<void> {
+  const chance = createChance(`review ${at}`);
+  const { reviews, answers } = SAID[language];
+  const said: Review[] = planned.lines.flatMap(({ goods }, line) => {
+    if (!chance.percent(SAYS_PERCENT)) return [];
+    const [productScore, comment] = chance.of(reviews);
+    const pics = chance.percent(PICTURE_PERCENT) ? [drawingAddress("goods", goods + 1, 2)] : [];
+    return [{ line, productScore, serviceScore: chance.of([5, 5, 4, 3]), comment, pics }];
+  });
+  await reviewOrder(planned.number, uid, said, call);
+  if (said.length === 0 || !chance.percent(ANSWER_PERCENT)) return;
+  const row = await locked(planned.number, call);
+  await call.db
+    .update(shopReply)
+    .set({ isReply: true, merchantReplyContent: chance.of(answers), merchantReplyTime: call.now })
+    .where(eq(shopReply.oid, row.id));
+}
+
+async function ask({ at, language }: Known, row: OrderRow, call: ShopCall): Promise<void> {
+  const reason = nth(SAID[language].changes, at);
+  await set(call, row, { refundStatus: 1, refundReasonWap: reason, refundReasonTime: call.now });
+  await noteStep(call, row.id, "apply_refund", reason);
+}
+
+const RETURN_TO = {
+  consignee: "售后仓",
+  phoneNumber: "021-62880029",
+  address: "上海市嘉定区曹安公路 1688 号 5 号仓",
+} as const;
+
+type AfterSalesStep = "request" | "approve" | "sendBack" | "refund" | "refuse" | "withdraw";
+
+async function afterSales(step: AfterSalesStep, of: Known, call: ShopCall): Promise<void> {
+  const { planned, at, uid, language } = of;
+  const { faults, explanations, refusals } = SAID[language];
+  if (step === "request") {
+    await requestRefund(call, {
+      ...{ orderCode: planned.number, uid, reasons: nth(faults, at), explains: nth(explanations, at) },
+      serviceType: planned.lines.length > 1 || at % 2 === 0 ? SERVICE.withReturn : SERVICE.refundOnly,
+      pieces: new Map([[0, 1]]),
+    });
+    return;
+  }
+  const row = await requestOf(planned.number, call);
+  const decision: Decision = { ...call, account: STAFF, row: row as unknown as Row, set: store(call) };
+  switch (step) {
+    case "approve":
+      return approveReturn(decision, RETURN_TO);
+    case "sendBack": {
+      const [shipperCode, deliveryName] = nth(COURIERS, at + 1);
+      const deliverySn = `${shipperCode}${String(8_000_000_000 + at * 7_919)}`;
+      return sendBack(call, row.id, uid, { shipperCode, deliveryName, deliverySn });
+    }
+    case "refund":
+      return refundRequest(decision, row.state === 0 ? "review" : "makeMoney");
+    case "refuse":
+      return refuseRequest(decision, nth(refusals, at));
+    case "withdraw":
+      return cancelRequest(call, row.id, uid);
+  }
+}
+
+/** The request of an order, locked: one of the large demo has one at most. */
+async function requestOf(number: string, { db }: ShopCall) {
+  const [row] = await db
+    .select()
+    .from(shopAfterSales)
+    .where(eq(shopAfterSales.orderCode, number))
+    .for("no key update");
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  return row;
+}
+
+/** Writes what a decision changes. */
+const store =
+  ({ db, now }: ShopCall): Decision["set"] =>
+  async (of, { id }, _name, values) => {
+    const audit = { updateBy: STAFF.username, updateTime: now };
+    if (of === "order")
+      await db
+        .update(shopOrder)
+        .set({ ...values, ...audit })
+        .where(eq(shopOrder.id, id));
+    else
+      await db
+        .update(shopAfterSales)
+        .set({ ...values, ...audit })
+        .where(eq(shopAfterSales.id, id));
+  };
