@@ -40,6 +40,8 @@ const DAY_MS = 86_400_000;
 /** The first ones were there before the first order. */
 const FIRST_DAYS = 420;
 const LAST_DAYS = 4;
+/** Nobody joins at the same hour as the others. */
+const SPREAD_DAYS = 0.5;
 /** So many of the first ones promote the shop. */
 const PROMOTERS_SHARE = 0.05;
 
@@ -106,6 +108,12 @@ export function planMembers(count: number): readonly PlannedMember[] {
   return Array.from({ length: count }, (_, nthMember) => plannedMember(nthMember, count, promoters));
 }
 
+/** How many of so many were members by then. @param ago before the demo was begun, ms. */
+export function membersBy(ago: number, count: number): number {
+  const part = (FIRST_DAYS - SPREAD_DAYS - ago / DAY_MS) / (FIRST_DAYS - LAST_DAYS);
+  return Math.floor(Math.max(0, Math.min(1, part)) * count);
+}
+
 function plannedMember(nthMember: number, count: number, promoters: number): PlannedMember {
   const chance = createChance(`member ${nthMember}`);
   const language = nth(LANGUAGES, nthMember);
@@ -120,7 +128,7 @@ function plannedMember(nthMember: number, count: number, promoters: number): Pla
     ...{ realName, language, place },
     phone: `1${chance.of(["38", "39", "52", "77", "86"])}${String(20_000_000 + nthMember * 97_531).padStart(8, "0")}`,
     detail: detailOf(language, chance.of(place.streets), chance.whole(1, 399), chance.whole(1, 28)),
-    joined: Math.round((ago - chance.between(0, 0.5)) * DAY_MS),
+    joined: Math.round((ago - chance.between(0, SPREAD_DAYS)) * DAY_MS),
     age: chance.whole(18, 66),
     userType: chance.of(TYPES),
     groupId: chance.of(GROUPS),

@@ -1,7 +1,7 @@
 import { nth } from "../demo-rows.ts";
 import { type PlannedGoods, planGoods } from "./catalogue.ts";
 import { type Chance, createChance } from "./chance.ts";
-import { type PlannedMember, planMembers } from "./members.ts";
+import { membersBy, type PlannedMember, planMembers } from "./members.ts";
 import type { LargeSize } from "./size.ts";
 
 /**
@@ -155,7 +155,7 @@ export function planLarge(size: LargeSize): LargePlan {
   const sold = goods.flatMap(({ isShow }, at) => (isShow ? [at] : []));
   const claimed = new Set<string>();
   const fates = fatesOf(size.orders);
-  const planned = fates.map((fate, at) => planOrder(at, fate, { size, goods, members, sold, claimed }));
+  const planned = fates.map((fate, at) => planOrder(at, fate, { size, goods, sold, claimed }));
   const all = [
     ...planned.flatMap((one) => one.events),
     ...members.flatMap((member, at) => recharges(member, at)),
@@ -209,7 +209,6 @@ function fatesOf(orders: number): readonly { readonly fate: Fate; readonly isNew
 interface Shop {
   readonly size: LargeSize;
   readonly goods: readonly PlannedGoods[];
-  readonly members: readonly PlannedMember[];
   /** Places of the goods that are on the shelf. */
   readonly sold: readonly number[];
   /** Who has claimed what by now. */
@@ -252,13 +251,13 @@ function placedAgo(at: number, isNew: boolean, orders: number, chance: Chance): 
 }
 
 /** Somebody who was a member by then; some buy more often than others. */
-function buyerOf(placed: number, { members }: Shop, chance: Chance): number {
-  const there = members.filter(({ joined }) => joined > placed + DAY_MS).length;
+function buyerOf(placed: number, { size }: Shop, chance: Chance): number {
+  const there = membersBy(placed + DAY_MS, size.members);
   return Math.floor(Math.max(1, there) * chance.between(0, 0.999_999) ** 1.4);
 }
 
 function linesOf({ goods, sold }: Shop, chance: Chance): readonly PlannedLine[] {
-  const wanted = chance.of([1, 1, 1, 2, 2, 3]);
+  const wanted = chance.of([1, 1, 1, 1, 2, 3]);
   const places = Array.from({ length: wanted }, () =>
     // Some sell better than others.
     nth(sold, Math.floor(sold.length * chance.between(0, 0.999_999) ** 1.5)),
@@ -299,7 +298,7 @@ function stepsOf(order: number, placed: number, steps: readonly Timed[], chance:
   }));
 }
 
-const RECHARGED_PERCENT = 30;
+const RECHARGED_PERCENT = 20;
 
 /** What a member pays in, for orders that are paid from the balance. */
 function recharges({ joined }: PlannedMember, member: number): readonly PlannedEvent[] {
