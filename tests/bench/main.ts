@@ -18,6 +18,7 @@ import { findPlaces } from "./places.ts";
 import { recover } from "./recover/recover.ts";
 import { type Metrics, metricsOf, reportOf } from "./report.ts";
 import { send } from "./send/send.ts";
+import { shop } from "./shop/shop.ts";
 import { loginSize, shellSize } from "./sizes/sizes.ts";
 import { sockets } from "./sockets/sockets.ts";
 import { stalls } from "./stalls/stalls.ts";
@@ -42,6 +43,7 @@ const BENCHES: readonly Bench[] = [
   send,
   sockets,
   list,
+  shop,
   stalls,
   loginSize,
   shellSize,

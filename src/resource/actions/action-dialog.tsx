@@ -27,7 +27,10 @@ function Asking(props: ActionDialogProps) {
   const form = useActionForm(props);
   const title = labelText(action.label, form.language);
   const question = useQuestion(props, form.language);
-  const asks = askedBy(action) !== undefined;
+  const asked = askedBy(action);
+  const asks = asked !== undefined;
+  // A sheet has several columns.
+  const isWide = Object.values(asked ?? {}).some(({ kind }) => kind === "lines");
   const close = () => {
     if (!form.busy) onClose(form.answer ?? undefined);
   };
@@ -51,7 +54,7 @@ function Asking(props: ActionDialogProps) {
     <Dialog
       isOpen
       title={form.answer === null && props.records.length > 0 ? question : title}
-      className="qs-form-dialog qs-form-1"
+      className={`qs-form-dialog ${isWide ? "qs-form-2" : "qs-form-1"}`}
       canOutsideClickClose={!asks}
       onClose={close}
     >

@@ -1,21 +1,4 @@
-/** A list as it is asked for over HTTP, and the statements that answer it. */
-export interface Asked {
-  readonly name: string;
-  /** Of the area. */
-  readonly path: string;
-  readonly query: string;
-  /** The statements, which take the same values. */
-  readonly bare: readonly string[];
-  readonly values: readonly unknown[];
-}
-
-const SIZE = 20;
-
-const paged = (columns: string, from: string, where: string, order: string): string =>
-  `select ${columns} from ${from} where ${where} order by ${order} limit ${SIZE}`;
-
-const queryOf = (params: readonly (readonly [string, string])[]): string =>
-  new URLSearchParams([...params.map(([name, value]) => [name, value]), ["size", String(SIZE)]]).toString();
+import { type Asked, paged, queryOf } from "../lists.ts";
 
 const FROM = "2026-01-01 00:00:00";
 const TO = "2026-03-31 23:59:59";
