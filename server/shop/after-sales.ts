@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type * as v from "valibot";
 import type { afterSalesLog } from "../../src/contract/resources/shop/after-sales-log.ts";
 import type { SERVICE } from "../../src/contract/shop/after-sales-states.ts";
@@ -108,7 +108,11 @@ export async function requestRefund(call: AfterSalesCall, asked: RefundRequest):
     .select()
     .from(shopOrder)
     .where(
-      and(eq(shopOrder.orderId, asked.orderCode), eq(shopOrder.uid, asked.uid), eq(shopOrder.isDel, false)),
+      and(
+        eq(sql`lower(${shopOrder.orderId})`, asked.orderCode.toLowerCase()),
+        eq(shopOrder.uid, asked.uid),
+        eq(shopOrder.isDel, false),
+      ),
     )
     .for("no key update");
   if (!row) throw new Refusal(404, httpTexts.notFound);

@@ -8,6 +8,9 @@ const Amount = v.union([v.number(), v.pipe(v.string(), v.decimal())]);
 /** An entry of the shopping cart that became an order. */
 export const CartEntry = v.looseObject({
   cartInfo: v.looseObject({
+    /** Goods and variant that were sold; of a single kind the variant is empty. */
+    productId: v.nullish(v.union([v.number(), v.string()])),
+    sku: v.nullish(v.string()),
     productInfo: v.looseObject({
       storeName: v.string(),
       image: v.nullish(v.string()),
