@@ -25,8 +25,8 @@ const ONE = 1;
 /** A group as the mechanism sees areas. */
 export const moduleOf = (definition: AnyResource): ResourceModule => ({ definition, table: keyedSetting });
 
-/** The settings of a group as a row: secrets sealed, times as such. Its id is 0 while nobody has given any. */
-export async function heldSettings({ fields }: AnyResource, db: Queryable): Promise<Row> {
+/** The settings of a group, or of several at once, as a row: secrets sealed, times as such. Its id is 0 while nobody has given any. */
+export async function heldSettings({ fields }: Pick<AnyResource, "fields">, db: Queryable): Promise<Row> {
   const { key: name, updateBy, updateTime } = keyedSetting;
   const stored = await db
     // As it is written: a text of digits would be taken for a number.

@@ -74,8 +74,39 @@ export interface Offer {
   readonly tempId: number;
 }
 
-type GoodsRow = typeof shopGoods.$inferSelect;
-type SkuRow = typeof shopGoodsAttrs.$inferSelect;
+/** What is read of goods: their texts and pictures may be large. */
+const goodsColumns = {
+  id: shopGoods.id,
+  storeName: shopGoods.storeName,
+  image: shopGoods.image,
+  specType: shopGoods.specType,
+  isShow: shopGoods.isShow,
+  isDel: shopGoods.isDel,
+  price: shopGoods.price,
+  cost: shopGoods.cost,
+  weight: shopGoods.weight,
+  volume: shopGoods.volume,
+  isPostage: shopGoods.isPostage,
+  postage: shopGoods.postage,
+  tempId: shopGoods.tempId,
+  giveIntegral: shopGoods.giveIntegral,
+  isSub: shopGoods.isSub,
+  brokerage: shopGoods.brokerage,
+  brokerageTwo: shopGoods.brokerageTwo,
+};
+const skuColumns = {
+  goodsId: shopGoodsAttrs.goodsId,
+  values: shopGoodsAttrs.values,
+  pic: shopGoodsAttrs.pic,
+  price: shopGoodsAttrs.price,
+  cost: shopGoodsAttrs.cost,
+  weight: shopGoodsAttrs.weight,
+  volume: shopGoodsAttrs.volume,
+  brokerage: shopGoodsAttrs.brokerage,
+  brokerageTwo: shopGoodsAttrs.brokerageTwo,
+};
+type GoodsRow = Pick<typeof shopGoods.$inferSelect, keyof typeof goodsColumns>;
+type SkuRow = Pick<typeof shopGoodsAttrs.$inferSelect, keyof typeof skuColumns>;
 
 /** An item with what is sold. */
 export interface SoldItem extends CartItem {
@@ -88,6 +119,9 @@ export interface Quote {
   readonly items: readonly SoldItem[];
   readonly price: OrderPrice;
 }
+
+/** What a price depends on. */
+const SETTINGS = { ...shopTradeSettings.fields, ...shopPointsSettings.fields };
 
 const SINGLE = 0;
 /** What `shop_member.status` is of one who is not banned. */
@@ -104,12 +138,12 @@ export async function quote(checkout: Checkout, call: ShopCall, offer?: Offer): 
   if (checkout.items.length === 0) throw new Refusal(400, shoppingTexts.cartEmpty);
   const buyer = await buyerOf(checkout.uid, call);
   const items = await soldItems(checkout.items, call);
-  const trade = await heldSettings(shopTradeSettings, db);
+  const settings = await heldSettings({ fields: SETTINGS }, db);
   const terms = {
     coupon: await couponOf(checkout, call),
     withPoints: checkout.withPoints,
-    pointsRules: pointsRulesOf(await heldSettings(shopPointsSettings, db)),
-    postage: await postageFor(checkout.delivery, { items, percent: buyer.percent, offer }, trade, call),
+    pointsRules: pointsRulesOf(settings),
+    postage: await postageFor(checkout.delivery, { items, percent: buyer.percent, offer }, settings, call),
     now: now.getTime(),
   };
   return {
@@ -123,15 +157,16 @@ export async function quote(checkout: Checkout, call: ShopCall, offer?: Offer): 
 }
 
 async function buyerOf(uid: number, { db }: ShopCall) {
+  const { status, integral } = shopMember;
   const [found] = await db
-    .select({ member: shopMember, discount: shopUserLevel.discount })
+    .select({ status, integral, discount: shopUserLevel.discount })
     .from(shopMember)
     .leftJoin(shopUserLevel, eq(shopUserLevel.id, shopMember.level))
     .where(eq(shopMember.id, uid));
   if (!found) throw new Refusal(404, shopTexts.memberGone);
-  if (found.member.status !== NORMAL) throw new Refusal(409, shopTexts.memberBanned);
+  if (found.status !== NORMAL) throw new Refusal(409, shopTexts.memberBanned);
   const percent = readMoney(found.discount ?? 100) ?? "100";
-  return { percent, points: found.member.integral };
+  return { percent, points: found.integral };
 }
 
 /** The items with what is sold; of goods that are not, which. */
@@ -140,8 +175,12 @@ async function soldItems(
   { db }: Pick<ShopCall, "db">,
 ): Promise<readonly SoldItem[]> {
   const ids = [...new Set(items.map(({ goodsId }) => goodsId))];
-  const goods = await db.select().from(shopGoods).where(inArray(shopGoods.id, ids));
-  const skus = await db.select().from(shopGoodsAttrs).where(inArray(shopGoodsAttrs.goodsId, ids));
+  const goods = await db.select(goodsColumns).from(shopGoods).where(inArray(shopGoods.id, ids));
+  const several = goods.flatMap(({ id, specType }) => (specType === SINGLE ? [] : [id]));
+  const skus =
+    several.length === 0
+      ? []
+      : await db.select(skuColumns).from(shopGoodsAttrs).where(inArray(shopGoodsAttrs.goodsId, several));
   return items.map((item) => {
     const sold = goods.find(({ id }) => id === item.goodsId);
     const variant =

@@ -42,6 +42,13 @@ export async function noteActivity(
     .where(and(eq(table.id, uid), isNews));
 }
 
+/** Whether an activity would be written of a member as it was read just now: what is none needs no statement. */
+export const isNews = (
+  { lastSeen, lastIp }: Pick<typeof table.$inferSelect, "lastSeen" | "lastIp">,
+  { ip, at }: Omit<Activity, "uid">,
+): boolean =>
+  lastSeen === null || lastSeen < before(at, 1) || (ip !== undefined && lastSeen < at && lastIp !== ip);
+
 /** Members who are online. */
 export const isSeen = ({ now }: At): SQL =>
   sql`(${table.status} = ${NORMAL} and ${gt(table.lastSeen, before(now, ONLINE_MINUTES))})`;

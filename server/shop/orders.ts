@@ -71,10 +71,10 @@ export async function placeOrder(
   const [made] = await db
     .insert(table)
     .values({ orderId, ...valuesOf(wanted, quoted), ...bought?.values, createTime: now, updateTime: now })
-    .returning();
+    .returning({ id: table.id, payPrice: table.payPrice, useIntegral: table.useIntegral });
   if (!made) throw new Error("The order was not stored.");
   if (wanted.couponId !== null) await spendCoupon(wanted.couponId, made.id, call);
-  await movePoints(made, -made.useIntegral, shoppingTexts.pointsUsedTitle, call);
+  await movePoints({ uid: wanted.uid, orderId }, -made.useIntegral, shoppingTexts.pointsUsedTitle, call);
   await note(made, "create_order", [shoppingTexts.orderPlaced], call);
   await noteActivity({ uid: wanted.uid, at: now }, { db });
   return { id: made.id, orderId, payPrice: made.payPrice };
@@ -291,8 +291,12 @@ export async function reviewOrder(
 
 type Said = readonly [text: Text, values?: TextValues];
 
-const note = (row: OrderRow, step: OrderStep, [text, values]: Said, call: ShopCall): Promise<void> =>
-  noteStep(call, row.id, step, formatText(text, call.language, values ?? {}));
+const note = (
+  row: Pick<OrderRow, "id">,
+  step: OrderStep,
+  [text, values]: Said,
+  call: ShopCall,
+): Promise<void> => noteStep(call, row.id, step, formatText(text, call.language, values ?? {}));
 
 /** A member's order, locked. @throws Refusal 404 for another's. */
 async function ownOrder(orderId: string, uid: number, { db }: ShopCall): Promise<OrderRow> {
@@ -328,7 +332,12 @@ async function set(row: OrderRow, values: Partial<OrderRow>, { db, now }: ShopCa
   return changed;
 }
 
-const movePoints = (row: OrderRow, points: number, title: Text, call: ShopCall): Promise<void> =>
+const movePoints = (
+  row: Pick<OrderRow, "uid" | "orderId">,
+  points: number,
+  title: Text,
+  call: ShopCall,
+): Promise<void> =>
   moveAccount(
     {
       ...{ uid: row.uid, account: "points", title, mark: row.orderId, by: `${points}` },

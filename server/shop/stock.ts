@@ -87,13 +87,15 @@ interface Stock {
 async function lockedStock(ids: readonly number[], { db }: StockCall): Promise<ReadonlyMap<number, Stock>> {
   const wanted = [...inLockOrder(ids)];
   if (wanted.length === 0) return new Map();
+  const { id, storeName, updateTime, specType, stock } = shopGoods;
   const goods = await db
-    .select()
+    .select({ id, storeName, updateTime, specType, stock })
     .from(shopGoods)
-    .where(inArray(shopGoods.id, wanted))
-    .orderBy(asc(shopGoods.id))
+    .where(inArray(id, wanted))
+    .orderBy(asc(id))
     .for("no key update");
-  const skus = await db.select().from(shopGoodsAttrs).where(inArray(shopGoodsAttrs.goodsId, wanted));
+  const several = goods.flatMap((one) => (one.specType === SINGLE ? [] : [one.id]));
+  const skus = several.length === 0 ? [] : await skusOf(several, db);
   return new Map(
     goods.map(({ id, storeName: name, updateTime, specType, stock }) => {
       const own: readonly [string, Kept][] =
@@ -105,6 +107,14 @@ async function lockedStock(ids: readonly number[], { db }: StockCall): Promise<R
       return [id, { id, name, updateTime, skus: new Map(own) }];
     }),
   );
+}
+
+function skusOf(goodsIds: readonly number[], db: StockCall["db"]) {
+  const { id, goodsId, values, stock } = shopGoodsAttrs;
+  return db
+    .select({ id, goodsId, values, stock })
+    .from(shopGoodsAttrs)
+    .where(inArray(goodsId, [...goodsIds]));
 }
 
 /** Pieces of goods, or of a variant of them. */

@@ -16,7 +16,7 @@ import { Refusal } from "../../http/errors.ts";
 import { consume } from "../../http/rate-limit.ts";
 import { accountTexts } from "../../texts/accounts.ts";
 import { shoppingTexts } from "../../texts/shopping.ts";
-import { noteActivity } from "../member-activity.ts";
+import { isNews, noteActivity } from "../member-activity.ts";
 
 /** Members of the shop who sign in to its API by a password. */
 
@@ -132,7 +132,8 @@ export function createMembers(context: ServerContext): Members {
               .innerJoin(shopMember, eq(shopMember.id, shopSession.uid))
               .where(and(eq(shopSession.tokenHash, hashOf(token)), gt(shopSession.expiresAt, at)));
       if (found?.member.status !== NORMAL) throw new Refusal(401, accountTexts.notSignedIn);
-      await noteActivity({ uid: found.member.id, ip: request.ip, at }, { db });
+      const activity = { ip: request.ip, at };
+      if (isNews(found.member, activity)) await noteActivity({ uid: found.member.id, ...activity }, { db });
       return found.member;
     },
   };

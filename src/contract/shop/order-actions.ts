@@ -48,7 +48,7 @@ export const orderActions: readonly Action[] = [
   {
     name: "deliverSeveral",
     label: "order.action.deliverSeveral",
-    icon: "import",
+    icon: "drive-time",
     places: ["toolbar"],
     method: "POST",
     path: "/deliverSeveral",
