@@ -253,6 +253,14 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
     expect(await one()).toMatchObject({ remark: "Call first" });
   });
 
+  test("a list brings all that is printed of an order", async () => {
+    const [row] = await listed(`orderId=${orderId}`);
+    expect(row).toMatchObject({
+      ...{ cartInfoList: [expect.anything()], userAddress: "1 Quay Road", mark: null },
+      ...{ totalPrice: 25, totalPostage: 5, couponPrice: 0, deductionPrice: 0, payPrice: 30 },
+    });
+  });
+
   test("a pickup is verified by its code", async () => {
     await make({ shippingType: 2, verifyCode: "48121" });
     const check = (verifyCode: string) => admin("PUT", `${ORDERS}/check`, { id, verifyCode });

@@ -170,7 +170,7 @@ export const order = defineResource({
     blurry: ["orderId", "realName", "userPhone"],
     tabs: "orderStatus",
     // What is printed of the rows that are selected.
-    carried: ["cartInfoList", "mark"],
+    carried: ["cartInfoList", "totalPrice", "totalPostage", "couponPrice", "deductionPrice", "mark"],
     exported: [
       "orderId",
       "user",
