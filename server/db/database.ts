@@ -82,7 +82,13 @@ export async function openDatabase(
     },
     kindOf && { kindOf, most: KIND_MOST },
   );
-  const long = openPool({ max: LONG_SIZE, connectionTimeoutMillis: longMs, ...within(longMs, longMs) });
+  // What several statements of one transaction are for at once goes out at once.
+  const long = openPool({
+    max: LONG_SIZE,
+    connectionTimeoutMillis: longMs,
+    pipeline: true,
+    ...within(longMs, longMs),
+  });
   // The driver gives up by itself: of a line that breaks without a word nobody else would hear.
   const probes = openPool({ max: 1, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
   const meter = meterPools([pool, long]);

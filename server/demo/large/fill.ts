@@ -12,6 +12,7 @@ import { happen } from "./events.ts";
 import { LargeIds, NO_IDS } from "./ids.ts";
 import type { LargePlan } from "./plan.ts";
 import { PARTS } from "./stock-up.ts";
+import { happenTogether } from "./together.ts";
 
 /**
  * Makes the large demo, a short transaction after the other. How far it is, is written with what each of them makes: wherever it is interrupted, it
@@ -25,6 +26,8 @@ const HAPPENED = "demoLargeEvents";
 const TURN_MS = 120;
 /** Between two of them, ms: others have their turn. */
 const BREATH_MS = 10;
+/** Events that are begun together. */
+const AT_ONCE = 32;
 /** Rows of a part that are made at once. */
 const ROWS = 25;
 
@@ -134,8 +137,9 @@ async function goOn(work: LargeWork, made: Made, db: Queryable): Promise<Made> {
   const end = performance.now() + TURN_MS;
   let { events } = made;
   do {
-    await letHappen(work, made, events, db);
-    events += 1;
+    const places = Array.from({ length: Math.min(AT_ONCE, all.length - events) }, (_, at) => events + at);
+    await happenTogether(work.plan, places, (at) => letHappen(work, made, at, db));
+    events += places.length;
   } while (events < all.length && (performance.now() < end || rests[events] === false));
   await note(db, HAPPENED, { events, refused: made.refused });
   return { ...made, events };
