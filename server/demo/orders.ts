@@ -8,6 +8,7 @@ import { compareMoney } from "../../src/domain/money.ts";
 import type { Queryable } from "../db/database.ts";
 import { keyedSetting, shopMember, shopOrder } from "../db/schema/index.ts";
 import type { ShopCall } from "../shop/checkout.ts";
+import { noteActivity } from "../shop/member-activity.ts";
 import { noteStep } from "../shop/order-log.ts";
 import { refundWhole } from "../shop/order-refunds.ts";
 import {
@@ -87,6 +88,7 @@ export const orderRows: DemoArea = {
       };
       const number = `QS${String(202_600_000_000 + at * 137).padStart(12, "0")}`;
       const { id } = await placeOrder(wanted, call, number);
+      await noteActivity({ uid, at: placed }, call);
       for (const [before, step] of steps.entries()) {
         const of = { id, number, uid, at };
         await take(step, of, callAt(db, new Date(placed.getTime() + (before + 1) * 3 * HOUR_MS)));

@@ -18,8 +18,6 @@ import {
 } from "../../src/domain/shop/postage.ts";
 import {
   shopCouponUser,
-  shopGoods,
-  shopGoodsAttrs,
   shopMember,
   shopShippingTemplate,
   shopStore,
@@ -34,7 +32,7 @@ import { shopTexts } from "../texts/shop.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { stockTexts } from "../texts/stock.ts";
 import { type CouponCall, heldCoupon } from "./coupons.ts";
-import { skuName } from "./stock.ts";
+import { goodsSold, type SoldGoods, skuName } from "./stock.ts";
 
 /**
  * What a cart costs a member (resources 2.9, 2.14, 2.15, 2.20): goods at their prices now, by the rules of `src/domain/shop`. Placing the order
@@ -74,39 +72,8 @@ export interface Offer {
   readonly tempId: number;
 }
 
-/** What is read of goods: their texts and pictures may be large. */
-const goodsColumns = {
-  id: shopGoods.id,
-  storeName: shopGoods.storeName,
-  image: shopGoods.image,
-  specType: shopGoods.specType,
-  isShow: shopGoods.isShow,
-  isDel: shopGoods.isDel,
-  price: shopGoods.price,
-  cost: shopGoods.cost,
-  weight: shopGoods.weight,
-  volume: shopGoods.volume,
-  isPostage: shopGoods.isPostage,
-  postage: shopGoods.postage,
-  tempId: shopGoods.tempId,
-  giveIntegral: shopGoods.giveIntegral,
-  isSub: shopGoods.isSub,
-  brokerage: shopGoods.brokerage,
-  brokerageTwo: shopGoods.brokerageTwo,
-};
-const skuColumns = {
-  goodsId: shopGoodsAttrs.goodsId,
-  values: shopGoodsAttrs.values,
-  pic: shopGoodsAttrs.pic,
-  price: shopGoodsAttrs.price,
-  cost: shopGoodsAttrs.cost,
-  weight: shopGoodsAttrs.weight,
-  volume: shopGoodsAttrs.volume,
-  brokerage: shopGoodsAttrs.brokerage,
-  brokerageTwo: shopGoodsAttrs.brokerageTwo,
-};
-type GoodsRow = Pick<typeof shopGoods.$inferSelect, keyof typeof goodsColumns>;
-type SkuRow = Pick<typeof shopGoodsAttrs.$inferSelect, keyof typeof skuColumns>;
+type GoodsRow = SoldGoods["goods"][number];
+type SkuRow = SoldGoods["skus"][number];
 
 /** An item with what is sold. */
 export interface SoldItem extends CartItem {
@@ -129,15 +96,21 @@ const NORMAL = 1;
 
 /**
  * What a cart costs.
- * @param offer of the activity that it is bought in.
+ * @param known.offer of the activity that it is bought in.
+ * @param known.sold the goods, where they were read already.
  * @throws Refusal 400 for an empty cart or a place that is none; 404 for a member or a coupon that is not there; 409 where goods are off the
  * shelf, are not sent there, cannot be picked up, or the member is banned. A coupon that does not apply is no refusal (`couponRefused`).
  */
-export async function quote(checkout: Checkout, call: ShopCall, offer?: Offer): Promise<Quote> {
+export async function quote(
+  checkout: Checkout,
+  call: ShopCall,
+  { offer, sold }: { readonly offer?: Offer | undefined; readonly sold?: SoldGoods | undefined } = {},
+): Promise<Quote> {
   const { db, now } = call;
   if (checkout.items.length === 0) throw new Refusal(400, shoppingTexts.cartEmpty);
   const buyer = await buyerOf(checkout.uid, call);
-  const items = await soldItems(checkout.items, call);
+  const ids = checkout.items.map(({ goodsId }) => goodsId);
+  const items = soldItems(checkout.items, sold ?? (await goodsSold(ids, call)));
   const settings = await heldSettings({ fields: SETTINGS }, db);
   const terms = {
     coupon: await couponOf(checkout, call),
@@ -169,18 +142,8 @@ async function buyerOf(uid: number, { db }: ShopCall) {
   return { percent, points: found.integral };
 }
 
-/** The items with what is sold; of goods that are not, which. */
-async function soldItems(
-  items: readonly CartItem[],
-  { db }: Pick<ShopCall, "db">,
-): Promise<readonly SoldItem[]> {
-  const ids = [...new Set(items.map(({ goodsId }) => goodsId))];
-  const goods = await db.select(goodsColumns).from(shopGoods).where(inArray(shopGoods.id, ids));
-  const several = goods.flatMap(({ id, specType }) => (specType === SINGLE ? [] : [id]));
-  const skus =
-    several.length === 0
-      ? []
-      : await db.select(skuColumns).from(shopGoodsAttrs).where(inArray(shopGoodsAttrs.goodsId, several));
+/** The items with what is sold. @throws Refusal 409 with the name of goods that are not. */
+function soldItems(items: readonly CartItem[], { goods, skus }: SoldGoods): readonly SoldItem[] {
   return items.map((item) => {
     const sold = goods.find(({ id }) => id === item.goodsId);
     const variant =

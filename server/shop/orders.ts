@@ -12,16 +12,23 @@ import { orderTexts } from "../texts/orders.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { type BoughtActivity, takeOffer } from "./activity-orders.ts";
 import { moveAccount, negative } from "./bills.ts";
-import { type Checkout, costOf, type Quote, quote, type ShopCall, type SoldItem } from "./checkout.ts";
+import {
+  type CartItem,
+  type Checkout,
+  costOf,
+  type Quote,
+  quote,
+  type ShopCall,
+  type SoldItem,
+} from "./checkout.ts";
 import { giveBackCoupon, spendCoupon, USE_REFUSED } from "./coupons.ts";
 import { joinGroup, openGroup } from "./groups.ts";
-import { noteActivity } from "./member-activity.ts";
 import { entriesOf } from "./order-lines.ts";
 import { noteStep, type OrderStep } from "./order-log.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { returnGoods } from "./order-pieces.ts";
 import { giveRewards } from "./rewards.ts";
-import { moveStock, type StockMovement } from "./stock.ts";
+import { lockedGoods, moveStock, type SoldGoods } from "./stock.ts";
 
 /**
  * Orders as the members of the shop make them (resources 2.11): placed, paid, cancelled, received and reviewed. What staff does with them is in
@@ -59,13 +66,8 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { db, now } = call;
   const bought = wanted.activity && (await takeOffer(wanted.activity, wanted, call));
-  if (bought === undefined) {
-    await moveStock(
-      wanted.items.map(({ goodsId, sku, count }) => taken(goodsId, sku, count, orderId)),
-      call,
-    );
-  }
-  const quoted = await quote(wanted, call, bought?.offer);
+  const sold = bought ? undefined : await takeGoods(wanted.items, orderId, call);
+  const quoted = await quote(wanted, call, { offer: bought?.offer, sold });
   const { couponRefused } = quoted.price;
   if (couponRefused !== null) throw new Refusal(409, USE_REFUSED[couponRefused]);
   const [made] = await db
@@ -76,14 +78,21 @@ export async function placeOrder(
   if (wanted.couponId !== null) await spendCoupon(wanted.couponId, made.id, call);
   await movePoints({ uid: wanted.uid, orderId }, -made.useIntegral, shoppingTexts.pointsUsedTitle, call);
   await note(made, "create_order", [shoppingTexts.orderPlaced], call);
-  await noteActivity({ uid: wanted.uid, at: now }, { db });
   return { id: made.id, orderId, payPrice: made.payPrice };
 }
 
-const taken = (goodsId: number, sku: string, count: number, mark: string): StockMovement => ({
-  ...{ goodsId, sku, by: -count, mark },
-  kind: "order",
-});
+/** Takes what is ordered out of stock. @returns the goods as they were, locked. @throws Refusal 409 where there are too few. */
+async function takeGoods(items: readonly CartItem[], mark: string, call: ShopCall): Promise<SoldGoods> {
+  const locked = await lockedGoods(
+    items.map(({ goodsId }) => goodsId),
+    call,
+  );
+  const taken = items.map(
+    ({ goodsId, sku, count }) => ({ goodsId, sku, by: -count, kind: "order", mark }) as const,
+  );
+  await moveStock(taken, call, locked);
+  return locked;
+}
 
 function valuesOf(wanted: NewOrder, { items, price }: Quote) {
   const { delivery } = wanted;

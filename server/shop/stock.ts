@@ -34,6 +34,78 @@ export const skuName = (values: readonly string[]): string => values.join(",");
 /** What `shop_goods.specType` is of goods of a single kind. */
 const SINGLE = 0;
 
+/** What is read of goods that are sold: their texts and pictures may be large. */
+const goodsColumns = {
+  id: shopGoods.id,
+  storeName: shopGoods.storeName,
+  image: shopGoods.image,
+  specType: shopGoods.specType,
+  isShow: shopGoods.isShow,
+  isDel: shopGoods.isDel,
+  price: shopGoods.price,
+  cost: shopGoods.cost,
+  weight: shopGoods.weight,
+  volume: shopGoods.volume,
+  isPostage: shopGoods.isPostage,
+  postage: shopGoods.postage,
+  tempId: shopGoods.tempId,
+  giveIntegral: shopGoods.giveIntegral,
+  isSub: shopGoods.isSub,
+  brokerage: shopGoods.brokerage,
+  brokerageTwo: shopGoods.brokerageTwo,
+  stock: shopGoods.stock,
+  updateTime: shopGoods.updateTime,
+};
+const skuColumns = {
+  id: shopGoodsAttrs.id,
+  goodsId: shopGoodsAttrs.goodsId,
+  values: shopGoodsAttrs.values,
+  pic: shopGoodsAttrs.pic,
+  price: shopGoodsAttrs.price,
+  cost: shopGoodsAttrs.cost,
+  weight: shopGoodsAttrs.weight,
+  volume: shopGoodsAttrs.volume,
+  brokerage: shopGoodsAttrs.brokerage,
+  brokerageTwo: shopGoodsAttrs.brokerageTwo,
+  stock: shopGoodsAttrs.stock,
+};
+
+/** Goods, and the variants of those that are of several kinds. */
+export interface SoldGoods {
+  readonly goods: readonly Pick<typeof shopGoods.$inferSelect, keyof typeof goodsColumns>[];
+  readonly skus: readonly Pick<typeof shopGoodsAttrs.$inferSelect, keyof typeof skuColumns>[];
+}
+
+/** Goods as they are sold now. */
+export async function goodsSold(ids: readonly number[], { db }: Pick<StockCall, "db">): Promise<SoldGoods> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return { goods: [], skus: [] };
+  return withSkus(await db.select(goodsColumns).from(shopGoods).where(inArray(shopGoods.id, wanted)), db);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockedGoods(ids: readonly number[], { db }: Pick<StockCall, "db">): Promise<SoldGoods> {
+  const wanted = [...inLockOrder(ids)];
+  if (wanted.length === 0) return { goods: [], skus: [] };
+  const goods = await db
+    .select(goodsColumns)
+    .from(shopGoods)
+    .where(inArray(shopGoods.id, wanted))
+    .orderBy(asc(shopGoods.id))
+    .for("no key update");
+  return withSkus(goods, db);
+}
+
+async function withSkus(goods: SoldGoods["goods"], db: StockCall["db"]): Promise<SoldGoods> {
+  const several = goods.flatMap(({ id, specType }) => (specType === SINGLE ? [] : [id]));
+  if (several.length === 0) return { goods, skus: [] };
+  const skus = await db
+    .select(skuColumns)
+    .from(shopGoodsAttrs)
+    .where(inArray(shopGoodsAttrs.goodsId, several));
+  return { goods, skus };
+}
+
 interface Kept {
   /** Of a variant; null of goods of a single kind. */
   readonly skuId: number | null;
@@ -43,15 +115,18 @@ interface Kept {
 /**
  * Moves the stock of goods, all or nothing, and locks their rows until the transaction ends. What comes back to a variant that is there no
  * more is no stock of anything, and is passed over.
+ * @param locked the goods, where they were locked and read already.
  * @throws Refusal 409 where there are too few, and where what is taken is there no more.
  */
-export async function moveStock(movements: readonly StockMovement[], call: StockCall): Promise<void> {
+export async function moveStock(
+  movements: readonly StockMovement[],
+  call: StockCall,
+  locked?: SoldGoods,
+): Promise<void> {
   const { db, now, account } = call;
   const by = account?.username ?? null;
-  const held = await lockedStock(
-    movements.map(({ goodsId }) => goodsId),
-    call,
-  );
+  const ids = movements.map(({ goodsId }) => goodsId);
+  const held = stockIn(locked ?? (await lockedGoods(ids, call)));
   for (const { goodsId, sku, by: change, kind, mark } of movements) {
     const goods = held.get(goodsId);
     const kept = goods?.skus.get(sku);
@@ -84,18 +159,7 @@ interface Stock {
   readonly skus: Map<string, Kept>;
 }
 
-async function lockedStock(ids: readonly number[], { db }: StockCall): Promise<ReadonlyMap<number, Stock>> {
-  const wanted = [...inLockOrder(ids)];
-  if (wanted.length === 0) return new Map();
-  const { id, storeName, updateTime, specType, stock } = shopGoods;
-  const goods = await db
-    .select({ id, storeName, updateTime, specType, stock })
-    .from(shopGoods)
-    .where(inArray(id, wanted))
-    .orderBy(asc(id))
-    .for("no key update");
-  const several = goods.flatMap((one) => (one.specType === SINGLE ? [] : [one.id]));
-  const skus = several.length === 0 ? [] : await skusOf(several, db);
+function stockIn({ goods, skus }: SoldGoods): ReadonlyMap<number, Stock> {
   return new Map(
     goods.map(({ id, storeName: name, updateTime, specType, stock }) => {
       const own: readonly [string, Kept][] =
@@ -107,14 +171,6 @@ async function lockedStock(ids: readonly number[], { db }: StockCall): Promise<R
       return [id, { id, name, updateTime, skus: new Map(own) }];
     }),
   );
-}
-
-function skusOf(goodsIds: readonly number[], db: StockCall["db"]) {
-  const { id, goodsId, values, stock } = shopGoodsAttrs;
-  return db
-    .select({ id, goodsId, values, stock })
-    .from(shopGoodsAttrs)
-    .where(inArray(goodsId, [...goodsIds]));
 }
 
 /** Pieces of goods, or of a variant of them. */

@@ -22,6 +22,7 @@ import {
 } from "../../shop/after-sales-decisions.ts";
 import type { ShopCall } from "../../shop/checkout.ts";
 import { claimCoupon } from "../../shop/coupons.ts";
+import { noteActivity } from "../../shop/member-activity.ts";
 import { noteStep } from "../../shop/order-log.ts";
 import { refundWhole } from "../../shop/order-refunds.ts";
 import {
@@ -148,6 +149,7 @@ async function place(at: number, { plan, ids }: Happening, call: ShopCall): Prom
     call,
     number,
   );
+  await noteActivity({ uid, at: call.now }, call);
 }
 
 /** What a member got by claiming. */

@@ -122,10 +122,6 @@ export const bare =
         "insert into shop_order_log (oid, change_type, change_message, change_time) values ($1, 'create_order', 'Order placed', now())",
         [made.rows[0]?.id],
       );
-      await client.query(
-        "update shop_member set last_seen = now() where id = $1 and last_seen < now() - interval '1 minute'",
-        [id],
-      );
       await client.query("commit");
     } catch (error) {
       await client.query("rollback");
