@@ -1,9 +1,10 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
 import { initialOf } from "../../src/domain/resources/empty.ts";
 import { updateSchema } from "../../src/domain/resources/schemas.ts";
 import type { ServerContext } from "../context.ts";
+import { compiled, isAnyOf } from "../db/compiled.ts";
 import type { Queryable } from "../db/database.ts";
 import { keyedSetting } from "../db/schema/index.ts";
 import { readAs } from "../http/valibot.ts";
@@ -25,15 +26,21 @@ const ONE = 1;
 /** A group as the mechanism sees areas. */
 export const moduleOf = (definition: AnyResource): ResourceModule => ({ definition, table: keyedSetting });
 
+const selectSettings = compiled<{ readonly keys: readonly string[] }>()((db, { keys }) => {
+  const { key, value, updateBy, updateTime } = keyedSetting;
+  return (
+    db
+      // As it is written: a text of digits would be taken for a number.
+      .select({ key, value: sql<string>`${value}::text`, updateBy, updateTime })
+      .from(keyedSetting)
+      .where(isAnyOf(key, keys))
+      .orderBy(asc(updateTime))
+  );
+});
+
 /** The settings of a group, or of several at once, as a row: secrets sealed, times as such. Its id is 0 while nobody has given any. */
 export async function heldSettings({ fields }: Pick<AnyResource, "fields">, db: Queryable): Promise<Row> {
-  const { key: name, updateBy, updateTime } = keyedSetting;
-  const stored = await db
-    // As it is written: a text of digits would be taken for a number.
-    .select({ key: name, value: sql<string>`${keyedSetting.value}::text`, updateBy, updateTime })
-    .from(keyedSetting)
-    .where(inArray(keyedSetting.key, Object.keys(fields)))
-    .orderBy(asc(keyedSetting.updateTime));
+  const stored = await selectSettings(db, { keys: Object.keys(fields) });
   const initial = Object.entries(fields).map(([key, field]) => [key, initialOf(field)]);
   const given = stored.map(({ key, value }) => [key, revived(fields[key], JSON.parse(value))]);
   const last = stored.at(-1);

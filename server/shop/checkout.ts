@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Place } from "../../src/contract/resources/field-values.ts";
 import { shopPointsSettings } from "../../src/contract/resources/shop/shop-points-settings.ts";
 import { shopTradeSettings } from "../../src/contract/resources/shop/shop-trade-settings.ts";
@@ -16,6 +16,7 @@ import {
   type SentLine,
   type ShippingTemplate,
 } from "../../src/domain/shop/postage.ts";
+import { compiled, isAnyOf } from "../db/compiled.ts";
 import {
   shopCouponUser,
   shopMember,
@@ -129,13 +130,17 @@ export async function quote(
   };
 }
 
-async function buyerOf(uid: number, { db }: ShopCall) {
+const selectBuyer = compiled<{ readonly uid: number }>()((db, { uid }) => {
   const { status, integral } = shopMember;
-  const [found] = await db
+  return db
     .select({ status, integral, discount: shopUserLevel.discount })
     .from(shopMember)
     .leftJoin(shopUserLevel, eq(shopUserLevel.id, shopMember.level))
     .where(eq(shopMember.id, uid));
+});
+
+async function buyerOf(uid: number, { db }: ShopCall) {
+  const [found] = await selectBuyer(db, { uid });
   if (!found) throw new Refusal(404, shopTexts.memberGone);
   if (found.status !== NORMAL) throw new Refusal(409, shopTexts.memberBanned);
   const percent = readMoney(found.discount ?? 100) ?? "100";
@@ -239,12 +244,20 @@ function sentLineOf(
 
 const MEASURES: Readonly<Record<number, Measure>> = { 1: "pieces", 2: "weight", 3: "volume" };
 
+const selectTemplates = compiled<{ readonly ids: readonly number[] }>()((db, { ids }) => {
+  const { id, type, regionInfo, appoint, appointInfo } = shopShippingTemplate;
+  return db
+    .select({ id, type, regionInfo, appoint, appointInfo })
+    .from(shopShippingTemplate)
+    .where(isAnyOf(id, ids));
+});
+
 async function templatesOf(
   { items, offer }: Cart,
   { db }: ShopCall,
 ): Promise<ReadonlyMap<number, ShippingTemplate>> {
   const ids = [...new Set(items.map(({ goods }) => offer?.tempId ?? goods.tempId))];
-  const rows = await db.select().from(shopShippingTemplate).where(inArray(shopShippingTemplate.id, ids));
+  const rows = await selectTemplates(db, { ids });
   return new Map(
     rows.map(({ id, type, regionInfo, appoint, appointInfo }) => [
       id,

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { orderLog } from "../../src/contract/resources/shop/order-log.ts";
+import { compiled } from "../db/compiled.ts";
 import { shopOrderLog as table } from "../db/schema/index.ts";
 import type { Call } from "../resources/module.ts";
 
@@ -10,6 +11,14 @@ export type OrderStep = (typeof orderLog.fields.changeType.options)[number]["val
 /** Longest message. */
 const MESSAGE_MAX = 256;
 
+type Line = Pick<
+  typeof table.$inferInsert,
+  "oid" | "changeType" | "changeMessage" | "changeTime" | "createTime"
+>;
+const insertLine = compiled<Line>()((db, { oid, changeType, changeMessage, changeTime, createTime }) =>
+  db.insert(table).values({ oid, changeType, changeMessage, changeTime, createTime }),
+);
+
 export async function noteStep(
   { db, now }: Pick<Call, "db" | "now">,
   oid: number,
@@ -17,7 +26,7 @@ export async function noteStep(
   message: string,
 ): Promise<void> {
   const changeMessage = [...message].slice(0, MESSAGE_MAX).join("");
-  await db.insert(table).values({ oid, changeType, changeMessage, changeTime: now, createTime: now });
+  await insertLine(db, { oid, changeType, changeMessage, changeTime: now, createTime: now });
 }
 
 /** The steps of an order, the first one first. */

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { type Money, moneyNumber } from "../../src/domain/money.ts";
 import { wordOf } from "../../src/domain/resources/label-text.ts";
+import { compiled } from "../db/compiled.ts";
 import { shopGoods, shopMember, shopReply, shopOrder as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { inLockOrder } from "../resources/per-row.ts";
@@ -70,16 +71,37 @@ export async function placeOrder(
   const quoted = await quote(wanted, call, { offer: bought?.offer, sold });
   const { couponRefused } = quoted.price;
   if (couponRefused !== null) throw new Refusal(409, USE_REFUSED[couponRefused]);
-  const [made] = await db
-    .insert(table)
-    .values({ orderId, ...valuesOf(wanted, quoted), ...bought?.values, createTime: now, updateTime: now })
-    .returning({ id: table.id, payPrice: table.payPrice, useIntegral: table.useIntegral });
+  const values = { ...NO_ACTIVITY, ...bought?.values };
+  const [made] = await insertOrder(db, { orderId, ...valuesOf(wanted, quoted), ...values, at: now });
   if (!made) throw new Error("The order was not stored.");
   if (wanted.couponId !== null) await spendCoupon(wanted.couponId, made.id, call);
   await movePoints({ uid: wanted.uid, orderId }, -made.useIntegral, shoppingTexts.pointsUsedTitle, call);
   await note(made, "create_order", [shoppingTexts.orderPlaced], call);
   return { id: made.id, orderId, payPrice: made.payPrice };
 }
+
+const NO_ACTIVITY = { combinationId: null, pinkId: null, bargainId: null, seckillId: null } as const;
+
+type Inserted = { readonly orderId: string; readonly at: Date } & ReturnType<typeof valuesOf> & {
+    readonly [Name in keyof typeof NO_ACTIVITY]: number | null;
+  };
+const insertOrder = compiled<Inserted>()((db, given) =>
+  db
+    .insert(table)
+    .values({
+      ...{ orderId: given.orderId, uid: given.uid, mark: given.mark },
+      ...{ realName: given.realName, userPhone: given.userPhone, userAddress: given.userAddress },
+      ...{ cartInfoList: given.cartInfoList, totalNum: given.totalNum, totalPrice: given.totalPrice },
+      ...{ totalPostage: given.totalPostage, payPostage: given.payPostage, payPrice: given.payPrice },
+      ...{ couponPrice: given.couponPrice, deductionPrice: given.deductionPrice, cost: given.cost },
+      ...{ useIntegral: given.useIntegral, gainIntegral: given.gainIntegral },
+      ...{ shippingType: given.shippingType, storeId: given.storeId },
+      ...{ combinationId: given.combinationId, pinkId: given.pinkId },
+      ...{ bargainId: given.bargainId, seckillId: given.seckillId },
+      ...{ createTime: given.at, updateTime: given.at },
+    })
+    .returning({ id: table.id, payPrice: table.payPrice, useIntegral: table.useIntegral }),
+);
 
 /** Takes what is ordered out of stock. @returns the goods as they were, locked. @throws Refusal 409 where there are too few. */
 async function takeGoods(items: readonly CartItem[], mark: string, call: ShopCall): Promise<SoldGoods> {

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { stockMove } from "../../src/contract/resources/shop/stock-move.ts";
+import { asSet, compiled, isAnyOf } from "../db/compiled.ts";
 import { shopGoods, shopGoodsAttrs, shopStockMove as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Call, Row } from "../resources/module.ts";
-import { inLockOrder } from "../resources/per-row.ts";
 import { timeAfter } from "../resources/writes.ts";
 import { stockTexts } from "../texts/stock.ts";
 
@@ -76,35 +76,72 @@ export interface SoldGoods {
   readonly skus: readonly Pick<typeof shopGoodsAttrs.$inferSelect, keyof typeof skuColumns>[];
 }
 
-/** Goods as they are sold now. */
-export async function goodsSold(ids: readonly number[], { db }: Pick<StockCall, "db">): Promise<SoldGoods> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return { goods: [], skus: [] };
-  return withSkus(await db.select(goodsColumns).from(shopGoods).where(inArray(shopGoods.id, wanted)), db);
+interface ByIds {
+  readonly ids: readonly number[];
 }
-
-/** The same, locked until the transaction ends. */
-export async function lockedGoods(ids: readonly number[], { db }: Pick<StockCall, "db">): Promise<SoldGoods> {
-  const wanted = [...inLockOrder(ids)];
-  if (wanted.length === 0) return { goods: [], skus: [] };
-  const goods = await db
+const selectGoods = compiled<ByIds>()((db, { ids }) =>
+  db.select(goodsColumns).from(shopGoods).where(isAnyOf(shopGoods.id, ids)),
+);
+const lockGoods = compiled<ByIds>()((db, { ids }) =>
+  db
     .select(goodsColumns)
     .from(shopGoods)
-    .where(inArray(shopGoods.id, wanted))
+    .where(isAnyOf(shopGoods.id, ids))
     .orderBy(asc(shopGoods.id))
-    .for("no key update");
-  return withSkus(goods, db);
+    .for("no key update"),
+);
+const selectSkus = compiled<ByIds>()((db, { ids }) =>
+  db.select(skuColumns).from(shopGoodsAttrs).where(isAnyOf(shopGoodsAttrs.goodsId, ids)),
+);
+
+/** Goods as they are sold now. */
+export async function goodsSold(ids: readonly number[], { db }: Pick<StockCall, "db">): Promise<SoldGoods> {
+  return withSkus(ids.length === 0 ? [] : await selectGoods(db, { ids }), db);
+}
+
+/** The same, locked until the transaction ends, in the order in which all lock them. */
+export async function lockedGoods(ids: readonly number[], { db }: Pick<StockCall, "db">): Promise<SoldGoods> {
+  return withSkus(ids.length === 0 ? [] : await lockGoods(db, { ids }), db);
 }
 
 async function withSkus(goods: SoldGoods["goods"], db: StockCall["db"]): Promise<SoldGoods> {
-  const several = goods.flatMap(({ id, specType }) => (specType === SINGLE ? [] : [id]));
-  if (several.length === 0) return { goods, skus: [] };
-  const skus = await db
-    .select(skuColumns)
-    .from(shopGoodsAttrs)
-    .where(inArray(shopGoodsAttrs.goodsId, several));
-  return { goods, skus };
+  const ids = goods.flatMap(({ id, specType }) => (specType === SINGLE ? [] : [id]));
+  return { goods, skus: ids.length === 0 ? [] : await selectSkus(db, { ids }) };
 }
+
+const updateSkuStock = compiled<{ readonly id: number; readonly stock: number }>()((db, { id, stock }) =>
+  db
+    .update(shopGoodsAttrs)
+    .set({ stock: asSet(shopGoodsAttrs.stock, stock) })
+    .where(eq(shopGoodsAttrs.id, id)),
+);
+const updateStock = compiled<{ readonly id: number; readonly stock: number; readonly updateTime: Date }>()(
+  (db, { id, stock, updateTime }) =>
+    db
+      .update(shopGoods)
+      .set({ stock: asSet(shopGoods.stock, stock), updateTime: asSet(shopGoods.updateTime, updateTime) })
+      .where(eq(shopGoods.id, id)),
+);
+type Line = Pick<
+  typeof table.$inferInsert,
+  | "productId"
+  | "sku"
+  | "kind"
+  | "change"
+  | "stock"
+  | "mark"
+  | "createBy"
+  | "updateBy"
+  | "createTime"
+  | "updateTime"
+>;
+const insertLine = compiled<Line>()((db, line) =>
+  db.insert(table).values({
+    ...{ productId: line.productId, sku: line.sku, kind: line.kind, change: line.change, stock: line.stock },
+    ...{ mark: line.mark, createBy: line.createBy, updateBy: line.updateBy },
+    ...{ createTime: line.createTime, updateTime: line.updateTime },
+  }),
+);
 
 interface Kept {
   /** Of a variant; null of goods of a single kind. */
@@ -139,12 +176,11 @@ export async function moveStock(
     if (change === 0) continue;
     goods.skus.set(sku, { ...kept, stock });
     const all = [...goods.skus.values()].reduce((sum, one) => sum + one.stock, 0);
-    if (kept.skuId !== null)
-      await db.update(shopGoodsAttrs).set({ stock }).where(eq(shopGoodsAttrs.id, kept.skuId));
+    if (kept.skuId !== null) await updateSkuStock(db, { id: kept.skuId, stock });
     // Whoever has the goods in a form would write the stock over that there was before.
     const updateTime = timeAfter({ id: goodsId, updateTime: goods.updateTime }, now);
-    await db.update(shopGoods).set({ stock: all, updateTime }).where(eq(shopGoods.id, goodsId));
-    await db.insert(table).values({
+    await updateStock(db, { id: goodsId, stock: all, updateTime });
+    await insertLine(db, {
       ...{ productId: goodsId, sku: sku || null, kind, change, stock, mark },
       ...{ createBy: by, updateBy: by, createTime: now, updateTime: now },
     });

@@ -8,6 +8,7 @@ import { createLoginLimits } from "../../accounts/login-limits.ts";
 import { readNewPassword } from "../../accounts/new-passwords.ts";
 import { decryptPassword, hashPassword, passwordFits } from "../../accounts/passwords.ts";
 import type { ServerContext } from "../../context.ts";
+import { compiled } from "../../db/compiled.ts";
 import type { Queryable } from "../../db/database.ts";
 import { shopCredential, shopMember, shopSession } from "../../db/schema/index.ts";
 import { brokenIndexOf } from "../../db/violations.ts";
@@ -123,14 +124,7 @@ export function createMembers(context: ServerContext): Members {
     callerOf: async (request) => {
       const token = bearerOf(request);
       const at = new Date(now());
-      const [found] =
-        token === undefined
-          ? []
-          : await db
-              .select({ member: shopMember })
-              .from(shopSession)
-              .innerJoin(shopMember, eq(shopMember.id, shopSession.uid))
-              .where(and(eq(shopSession.tokenHash, hashOf(token)), gt(shopSession.expiresAt, at)));
+      const [found] = token === undefined ? [] : await selectCaller(db, { tokenHash: hashOf(token), at });
       if (found?.member.status !== NORMAL) throw new Refusal(401, accountTexts.notSignedIn);
       const activity = { ip: request.ip, at };
       if (isNews(found.member, activity)) await noteActivity({ uid: found.member.id, ...activity }, { db });
@@ -138,6 +132,14 @@ export function createMembers(context: ServerContext): Members {
     },
   };
 }
+
+const selectCaller = compiled<{ readonly tokenHash: string; readonly at: Date }>()((db, { tokenHash, at }) =>
+  db
+    .select({ member: shopMember })
+    .from(shopSession)
+    .innerJoin(shopMember, eq(shopMember.id, shopSession.uid))
+    .where(and(eq(shopSession.tokenHash, tokenHash), gt(shopSession.expiresAt, at))),
+);
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
