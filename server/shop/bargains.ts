@@ -14,6 +14,7 @@ import {
   takeOfActivity,
 } from "./activities.ts";
 import { negative } from "./bills.ts";
+import { requireNormal } from "./member-status.ts";
 
 /**
  * Bargains as members make them (resources 3.1, 3.2), in the transaction of their call. Rows are locked in one order: activity, bargain of a
@@ -23,8 +24,6 @@ import { negative } from "./bills.ts";
 export const IN_PROGRESS = 1;
 export const FAILED = 2;
 export const SUCCEEDED = 3;
-/** What `shop_member.status` is of one who is not banned. */
-const NORMAL = 1;
 
 type Participant = typeof shopBargainUser.$inferSelect;
 
@@ -34,9 +33,7 @@ export async function lockedBuyer(
   { db }: Pick<ActivityCall, "db">,
 ): Promise<typeof shopMember.$inferSelect> {
   const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid)).for("no key update");
-  if (!member) throw new Refusal(404, activityTexts.memberGone);
-  if (member.status !== NORMAL) throw new Refusal(409, activityTexts.memberBanned);
-  return member;
+  return requireNormal(member);
 }
 
 /**

@@ -29,10 +29,10 @@ import { placeOf } from "../regions/regions.ts";
 import type { Row } from "../resources/module.ts";
 import { heldSettings } from "../settings/keyed-settings.ts";
 import { httpTexts } from "../texts/http.ts";
-import { shopTexts } from "../texts/shop.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { stockTexts } from "../texts/stock.ts";
 import { type CouponCall, heldCoupon } from "./coupons.ts";
+import { requireNormal } from "./member-status.ts";
 import { goodsSold, type SoldGoods, skuName } from "./stock.ts";
 
 /**
@@ -92,8 +92,6 @@ export interface Quote {
 const SETTINGS = { ...shopTradeSettings.fields, ...shopPointsSettings.fields };
 
 const SINGLE = 0;
-/** What `shop_member.status` is of one who is not banned. */
-const NORMAL = 1;
 
 /**
  * What a cart costs.
@@ -141,10 +139,9 @@ const selectBuyer = compiled<{ readonly uid: number }>()((db, { uid }) => {
 
 async function buyerOf(uid: number, { db }: ShopCall) {
   const [found] = await selectBuyer(db, { uid });
-  if (!found) throw new Refusal(404, shopTexts.memberGone);
-  if (found.status !== NORMAL) throw new Refusal(409, shopTexts.memberBanned);
-  const percent = readMoney(found.discount ?? 100) ?? "100";
-  return { percent, points: found.integral };
+  const { discount, integral } = requireNormal(found);
+  const percent = readMoney(discount ?? 100) ?? "100";
+  return { percent, points: integral };
 }
 
 /** The items with what is sold. @throws Refusal 409 with the name of goods that are not. */

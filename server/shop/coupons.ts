@@ -16,8 +16,8 @@ import { eachAlone, type PerRow } from "../resources/per-row.ts";
 import { couponTexts } from "../texts/coupons.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Text } from "../texts/index.ts";
-import { shopTexts } from "../texts/shop.ts";
 import { moveAccount } from "./bills.ts";
+import { requireNormal } from "./member-status.ts";
 
 /**
  * The coupon chain (resources 3.5 to 3.7, 3.10): everything by which a coupon comes to a member, is used in an order and comes back goes
@@ -42,8 +42,6 @@ const EXPIRED = 2;
 const STATUSES = ["unused", "used", "expired"] as const;
 /** What `shop_coupon.type` is. */
 const TYPES = ["general", "products", "internal"] as const;
-/** What `shop_member.status` is of one who is not banned. */
-const NORMAL = 1;
 
 const CLAIM_REFUSED: Readonly<Record<ClaimRefusal, Text>> = {
   closed: couponTexts.claimClosed,
@@ -130,9 +128,7 @@ export async function sendCoupons(
     .where(inArray(shopMember.id, [...uids]));
   const members = new Map(found.map((member) => [member.id, member]));
   const sent = await eachAlone(uids, call, async (uid) => {
-    const member = members.get(uid);
-    if (!member) throw new Refusal(404, shopTexts.memberGone);
-    if (member.status !== NORMAL) throw new Refusal(409, shopTexts.memberBanned);
+    requireNormal(members.get(uid));
     return uid;
   });
   const done = await give(coupon, sent.done, { type: "send", issueId: null }, call);
@@ -247,8 +243,7 @@ async function requireMember(uid: number, { db }: CouponCall): Promise<void> {
     .select({ status: shopMember.status })
     .from(shopMember)
     .where(eq(shopMember.id, uid));
-  if (!member) throw new Refusal(404, shopTexts.memberGone);
-  if (member.status !== NORMAL) throw new Refusal(409, shopTexts.memberBanned);
+  requireNormal(member);
 }
 
 type Obtained = Pick<OwnedCoupon, "type" | "issueId">;

@@ -3,6 +3,7 @@ import { ONLINE_MINUTES } from "../../src/contract/resources/shop/shop-user.ts";
 import type { Queryable } from "../db/database.ts";
 import { shopMember as table } from "../db/schema/index.ts";
 import type { Call, Row } from "../resources/module.ts";
+import { NORMAL } from "./member-status.ts";
 
 /**
  * Who of the shop's members is online (resources 2.19 "online members list"): they hold no connection, so it is who did something lately.
@@ -10,7 +11,6 @@ import type { Call, Row } from "../resources/module.ts";
  */
 
 const MINUTE_MS = 60_000;
-const NORMAL = 1;
 
 type At = Pick<Call, "now">;
 

@@ -163,10 +163,9 @@ export const PricedCart = v.object({
 });
 export const PlacedOrder = v.object({ orderId: v.string(), payPrice: v.number() });
 
-/** `orderStatus` of the console: 0 unpaid, 1 to ship, 5 to pick up, 2 on its way, 3 to review, 4 finished, -1 refund asked, -2 refunded, -4 cancelled. */
-export const OrderQuery = v.object(Page);
 export const ShopOrder = v.object({
   orderId: v.string(),
+  /** `orderStatus` of the console: 0 unpaid, 1 to ship, 5 to pick up, 2 on its way, 3 to review, 4 finished, -1 refund asked, -2 refunded, -4 cancelled. */
   state: v.nullable(v.number()),
   payPrice: v.number(),
   refundPrice: v.number(),

@@ -1,6 +1,15 @@
 import type { Pool } from "pg";
-import type { BenchRun, Figure, Sample } from "./bench.ts";
-import { type Installation, signIn, withDatabase } from "./crowd.ts";
+import type { OpenDatabase } from "../../server/db/database.ts";
+import { tidyTables } from "../../server/db/upkeep.ts";
+import type { Bench, BenchRun, Figure, Sample } from "./bench.ts";
+import {
+  type Installation,
+  newInstallation,
+  postgresAtHand,
+  signIn,
+  startServer,
+  withDatabase,
+} from "./crowd.ts";
 import { median } from "./statistics.ts";
 
 /** Lists as they are asked for over HTTP, beside the statements that answer them. */
@@ -19,6 +28,46 @@ export interface Asked {
 export interface Ground {
   readonly name: string;
   readonly installation: Installation;
+}
+
+/**
+ * What a benchmark does on the embedded database, and on a PostgreSQL where there is one.
+ * @param fill the database of an installation that is seeded; what it gives is there for each measuring.
+ */
+export function onGrounds<Filled>(
+  fill: (run: Omit<BenchRun, "nth">, database: OpenDatabase) => Promise<Filled>,
+  measure: (run: BenchRun, ground: Ground, filled: Filled) => Promise<Sample>,
+): Pick<Bench, "prepare" | "run"> {
+  const grounds: { readonly ground: Ground; readonly filled: Filled }[] = [];
+  const made: Installation[] = [];
+  const add = async (run: Omit<BenchRun, "nth">, name: string, serverUrl?: string) => {
+    const installation = await newInstallation(serverUrl);
+    made.push(installation);
+    // The first start makes schema, keys and seed.
+    await (await startServer(run.places, installation)).process.end();
+    const filled = await withDatabase(installation, async (database) => {
+      const filling = await fill(run, database);
+      await tidyTables(database.pool);
+      return filling;
+    });
+    grounds.push({ ground: { name, installation }, filled });
+  };
+  return {
+    async prepare(run) {
+      await add(run, "PGlite");
+      const postgres = await postgresAtHand();
+      if (postgres !== undefined) await add(run, "PostgreSQL", postgres);
+      return async () => {
+        grounds.splice(0);
+        for (const installation of made.splice(0)) await installation.remove();
+      };
+    },
+    async run(run) {
+      const samples: Sample[] = [];
+      for (const { ground, filled } of grounds) samples.push(await measure(run, ground, filled));
+      return Object.assign({}, ...samples);
+    },
+  };
 }
 
 const SIZE = 20;

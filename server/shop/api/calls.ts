@@ -207,7 +207,7 @@ export const shopCalls: readonly ShopApiCall[] = [
     );
     return { orderId: placed.orderId, payPrice: moneyNumber(placed.payPrice) };
   }),
-  own("GET /orders", { query: api.OrderQuery, answer: api.ShopOrderPage }, ({ db, query }, { id }) =>
+  own("GET /orders", { query: api.Paged, answer: api.ShopOrderPage }, ({ db, query }, { id }) =>
     catalogue.ownOrders(db, id, query),
   ),
   own("GET /orders/:orderId", { params: OfOrder, answer: api.ShopOrder }, ({ db, params }, { id }) =>

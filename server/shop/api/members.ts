@@ -18,6 +18,7 @@ import { consume } from "../../http/rate-limit.ts";
 import { accountTexts } from "../../texts/accounts.ts";
 import { shoppingTexts } from "../../texts/shopping.ts";
 import { isNews, noteActivity } from "../member-activity.ts";
+import { NORMAL } from "../member-status.ts";
 
 /** Members of the shop who sign in to its API by a password. */
 
@@ -33,8 +34,6 @@ declare module "fastify" {
 /** How long one stays signed in, s. */
 const SESSION_S = 30 * 24 * 3_600;
 const TOKEN_BYTES = 32;
-/** What `shop_member.status` is of one who is not banned. */
-const NORMAL = 1;
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 /** Requests of one address in a minute: some hundred people behind it. */

@@ -10,8 +10,6 @@ export const activityTexts: Texts<typeof source.activityTexts> = {
   tooFew: "Only {left} of “{name}” are left",
   overLimit: "“{name}” is limited to {limit} per user, of which {bought} were bought",
   overOrderLimit: "“{name}” is limited to {limit} per order",
-  memberGone: "There is no such user",
-  memberBanned: "The user is banned",
   bargainOpen: "{user} is bargaining for “{name}” already",
   bargainDone: "The bargain of {user} has succeeded already",
   bargainFailed: "The bargain of {user} has failed",

@@ -8,8 +8,6 @@ export const activityTexts = {
   tooFew: "“{name}”只剩 {left} 件",
   overLimit: "“{name}”每人限购 {limit} 件，已购 {bought} 件",
   overOrderLimit: "“{name}”每单限购 {limit} 件",
-  memberGone: "用户不存在",
-  memberBanned: "用户已被封禁",
   bargainOpen: "{user}已在砍“{name}”",
   bargainDone: "{user}的砍价已成功",
   bargainFailed: "{user}的砍价已失败",

@@ -10,8 +10,6 @@ export const activityTexts: Texts<typeof source.activityTexts> = {
   tooFew: "「{name}」只剩 {left} 件",
   overLimit: "「{name}」每人限購 {limit} 件，已購 {bought} 件",
   overOrderLimit: "「{name}」每單限購 {limit} 件",
-  memberGone: "使用者不存在",
-  memberBanned: "使用者已被封鎖",
   bargainOpen: "{user}已在砍「{name}」",
   bargainDone: "{user}的砍價已成功",
   bargainFailed: "{user}的砍價已失敗",

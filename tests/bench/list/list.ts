@@ -1,9 +1,9 @@
-import { tidyTables } from "../../../server/db/upkeep.ts";
+import type { OpenDatabase } from "../../../server/db/database.ts";
 import { fillGoods, VARIANTS } from "../../support/goods-rows.ts";
 import { fillOperationLog } from "../../support/log-rows.ts";
 import type { Bench, BenchRun, Sample } from "../bench.ts";
-import { newInstallation, postgresAtHand, startServer, withDatabase } from "../crowd.ts";
-import { bareTimes, type Ground, listFigures, servedTimes } from "../lists.ts";
+import { startServer } from "../crowd.ts";
+import { bareTimes, type Ground, listFigures, onGrounds, servedTimes } from "../lists.ts";
 import { asked } from "./asked.ts";
 
 const LOG_ROWS = 100_000;
@@ -11,18 +11,9 @@ const LOG_ROWS = 100_000;
 const YEAR_S = 31_500_000;
 const GOODS = 200_000;
 
-const grounds: Ground[] = [];
-
-async function addGround(run: Omit<BenchRun, "nth">, name: string, serverUrl?: string): Promise<void> {
-  const installation = await newInstallation(serverUrl);
-  grounds.push({ name, installation });
-  // The first start makes schema, keys and seed.
-  await (await startServer(run.places, installation)).process.end();
-  await withDatabase(installation, async ({ pool }) => {
-    await fillOperationLog(pool, run.size(LOG_ROWS), YEAR_S / run.size(LOG_ROWS));
-    await fillGoods(pool, run.size(GOODS));
-    await tidyTables(pool);
-  });
+async function fill(run: Omit<BenchRun, "nth">, { pool }: OpenDatabase): Promise<void> {
+  await fillOperationLog(pool, run.size(LOG_ROWS), YEAR_S / run.size(LOG_ROWS));
+  await fillGoods(pool, run.size(GOODS));
 }
 
 async function measure(run: BenchRun, ground: Ground): Promise<Sample> {
@@ -49,17 +40,5 @@ export const list: Bench = {
     },
     ...listFigures(ground, asked),
   ]),
-  async prepare(run) {
-    await addGround(run, "PGlite");
-    const postgres = await postgresAtHand();
-    if (postgres !== undefined) await addGround(run, "PostgreSQL", postgres);
-    return async () => {
-      for (const { installation } of grounds.splice(0)) await installation.remove();
-    };
-  },
-  async run(run) {
-    const samples: Sample[] = [];
-    for (const ground of grounds) samples.push(await measure(run, ground));
-    return Object.assign({}, ...samples);
-  },
+  ...onGrounds(fill, measure),
 };

@@ -1,8 +1,8 @@
-import { tidyTables } from "../../../server/db/upkeep.ts";
+import type { OpenDatabase } from "../../../server/db/database.ts";
 import { fillOrders } from "../../support/filled-orders.ts";
 import type { Bench, BenchRun, Sample } from "../bench.ts";
-import { newInstallation, postgresAtHand, startServer, withDatabase } from "../crowd.ts";
-import { bareTimes, type Ground, listFigures, servedTimes } from "../lists.ts";
+import { startServer, withDatabase } from "../crowd.ts";
+import { bareTimes, type Ground, listFigures, onGrounds, servedTimes } from "../lists.ts";
 import { asked } from "./asked.ts";
 import { atServer, bare, type Market, makeMarket, placedPerSecond } from "./buyers.ts";
 
@@ -12,33 +12,19 @@ const GOODS = 50;
 /** Placed in a run. */
 const PLACED = 1_000;
 
-interface Shop extends Ground {
-  readonly market: Market;
+async function fill(run: Omit<BenchRun, "nth">, { db, pool }: OpenDatabase): Promise<Market> {
+  await fillOrders(pool, run.size(ORDERS));
+  return makeMarket(db, BUYERS, GOODS);
 }
 
-const grounds: Shop[] = [];
-
-async function addGround(run: Omit<BenchRun, "nth">, name: string, serverUrl?: string): Promise<void> {
-  const installation = await newInstallation(serverUrl);
-  // The first start makes schema, keys and seed.
-  await (await startServer(run.places, installation)).process.end();
-  const market = await withDatabase(installation, async ({ db, pool }) => {
-    await fillOrders(pool, run.size(ORDERS));
-    const made = await makeMarket(db, BUYERS, GOODS);
-    await tidyTables(pool);
-    return made;
-  });
-  grounds.push({ name, installation, market });
-}
-
-async function measure(run: BenchRun, shop: Shop): Promise<Sample> {
-  const { name, installation, market } = shop;
+async function measure(run: BenchRun, ground: Ground, market: Market): Promise<Sample> {
+  const { name, installation } = ground;
   const placed = run.size(PLACED);
-  const times = await bareTimes(run, shop, asked);
+  const times = await bareTimes(run, ground, asked);
   const alone = await withDatabase(installation, ({ pool }) => placedPerSecond(market, placed, bare(pool)));
   const server = await startServer(run.places, installation);
   try {
-    const lists = await servedTimes(run, shop, server.url, asked, times);
+    const lists = await servedTimes(run, ground, server.url, asked, times);
     await placedPerSecond(market, Math.ceil(placed / 10), atServer(server.url));
     const served = await placedPerSecond(market, placed, atServer(server.url));
     return {
@@ -63,17 +49,5 @@ export const shop: Bench = {
       atLeast: 0.5,
     },
   ]),
-  async prepare(run) {
-    await addGround(run, "PGlite");
-    const postgres = await postgresAtHand();
-    if (postgres !== undefined) await addGround(run, "PostgreSQL", postgres);
-    return async () => {
-      for (const { installation } of grounds.splice(0)) await installation.remove();
-    };
-  },
-  async run(run) {
-    const samples: Sample[] = [];
-    for (const ground of grounds) samples.push(await measure(run, ground));
-    return Object.assign({}, ...samples);
-  },
+  ...onGrounds(fill, measure),
 };
