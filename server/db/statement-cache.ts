@@ -9,7 +9,9 @@
 /** Statements that are kept: all of them are forgotten together where there would be more. */
 const MOST_KEPT = 400;
 /** Texts of which it is known that they came once. */
-const MOST_SEEN = 2_000;
+const MOST_SEEN = 1_000;
+/** Longer ones, such as inserts of many rows, are parsed each time: they take room, and seldom come again as they are. */
+const LONGEST_BYTES = 8_192;
 
 const PARSE = 0x50;
 const BIND = 0x42;
@@ -34,12 +36,14 @@ export class StatementCache {
   /** Names of what is kept, by text and types of the parameters. */
   private readonly kept = new Map<string, string>();
   private seen = new Set<string>();
+  /** Names of which it is not known whether they are there: they are closed. */
+  private unsure: string[] = [];
   private made = 0;
 
   /** @param messages of one command, whole; its Sync last. */
   take(messages: readonly Uint8Array[]): CachedCommand {
     const [parse, bind] = messages;
-    if (!parse || !bind || !isUnnamed(parse, bind)) return { messages };
+    if (!parse || !bind || !isUnnamed(parse, bind) || parse.length > LONGEST_BYTES) return { messages };
     const rest = messages.slice(2);
     const key = Buffer.from(parse.buffer, parse.byteOffset + HEAD + 1, parse.length - HEAD - 1).toString(
       "latin1",
@@ -51,23 +55,26 @@ export class StatementCache {
     const given = `kept${this.made}`;
     return {
       messages: [message(PARSE, `${given}\0`, parse.subarray(HEAD + 1)), boundTo(bind, given), ...rest],
-      // What could not be parsed is not there.
+      // What could not be parsed is not there; where something else was said first, it may be.
       onAnswer: (first) => {
         if (first === PARSE_COMPLETE[0]) this.kept.set(key, given);
+        else this.unsure.push(given);
       },
     };
   }
 
   /**
-   * Forgets all statements where this command changes tables, or where there are too many.
+   * Forgets all statements where this command changes tables, or where there are too many, and always those that may have failed.
    * @returns what is to be carried out before, its answer unheard.
    */
   forgottenBefore(messages: readonly Uint8Array[]): Uint8Array | undefined {
-    if (this.kept.size === 0) return undefined;
-    if (this.kept.size < MOST_KEPT && !messages.some(changesTables)) return undefined;
-    const closes = [...this.kept.values()].map((name) => message(CLOSE, `S${name}\0`));
-    this.kept.clear();
-    return Buffer.concat([...closes, SYNC]);
+    const isOver = this.kept.size >= MOST_KEPT || messages.some(changesTables);
+    const names = [...this.unsure, ...(isOver ? this.kept.values() : [])];
+    if (names.length === 0) return undefined;
+    this.unsure = [];
+    if (isOver) this.kept.clear();
+    // To close what is not there is no error.
+    return Buffer.concat([...names.map((name) => message(CLOSE, `S${name}\0`)), SYNC]);
   }
 
   private cameBefore(key: string): boolean {

@@ -139,6 +139,20 @@ test("there are never too many of them", async () => {
   expect(kept).toBeLessThanOrEqual(400);
 });
 
+test("one that PostgreSQL has something to say of, and a long one, leave nothing behind", async () => {
+  const [client] = clients;
+  // It is said that the name is cut.
+  const cut = `select $1::int as ${"n".repeat(70)}`;
+  const long = `select $1::int = any(array[${Array.from({ length: 4_000 }, (_, at) => at).join(", ")}]) as among`;
+  for (let time = 0; time < 4; time += 1) {
+    expect((await client.query(cut, [7])).rows).toEqual([{ ["n".repeat(63)]: 7 }]);
+    expect((await client.query(long, [1])).rows).toEqual([{ among: true }]);
+  }
+  await client.query("select $1::int as last", [1]);
+  expect(await keptWith("n".repeat(70))).toBe(0);
+  expect(await keptWith("as among")).toBe(0);
+});
+
 test("long values and long answers arrive whole", async () => {
   const [client] = clients;
   const long = "quay ".repeat(400_000);
