@@ -41,6 +41,9 @@ async function rowsOf(db: Database, query: SQL): Promise<readonly Record<string,
   return (await db.execute(query)).rows;
 }
 
+/** Ids: what happens at once takes them in any order. Orders and requests have their numbers besides. */
+const GIVEN = "{id,oid,sales_id,coupon_user_id,coupon_id}";
+
 /** All that the demo made, whatever its ids: each table's rows as a sum of what is in them. */
 async function fingerprint(db: Database) {
   const tables = [
@@ -52,8 +55,8 @@ async function fingerprint(db: Database) {
   for (const table of tables) {
     [sums[table]] = await rowsOf(
       db,
-      sql`select count(*)::int as rows, md5(string_agg(md5(row::text), '' order by md5(row::text))) as sum
-        from ${sql.identifier(table)} as row`,
+      sql`select count(*)::int as rows, md5(string_agg(sum, '' order by sum)) as sum
+        from (select md5((to_jsonb(row) - ${GIVEN}::text[])::text) as sum from ${sql.identifier(table)} as row)`,
     );
   }
   return sums;
