@@ -16,16 +16,16 @@ type Placeholders<Values> = { readonly [Name in keyof Values]: Placeholder };
 
 /**
  * A statement that is put together once and carried out again and again, in whatever transaction: for the few that many calls wait for, where
- * putting them together takes as long as PostgreSQL takes to carry them out.
+ * putting them together takes as long as PostgreSQL takes to carry them out. Each connection prepares it once.
+ * @param name of the statement in the sessions of PostgreSQL: one alone.
  * @returns takes what puts it together of placeholders, and gives what carries it out with their values.
  */
 export const compiled =
-  <Values extends object>() =>
+  <Values extends object>(name: string) =>
   <Result>(build: (db: Queryable, values: Placeholders<Values>) => Preparable<Result>) => {
     let made: ReturnType<Preparable<Result>["prepare"]> | undefined;
     return (db: Queryable, values: Values): Promise<Result> => {
-      // Without a name: it is prepared here alone, in no session of PostgreSQL's.
-      made ??= encodingNulls(build(db, placeholders<Values>()).prepare(""));
+      made ??= encodingNulls(build(db, placeholders<Values>()).prepare(name));
       // Drizzle would keep the connection that it was put together for.
       const { client } = (db as unknown as WithSession).session;
       return (Object.create(made, { client: { value: client } }) as typeof made).execute(

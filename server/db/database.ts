@@ -6,6 +6,7 @@ import { type Config, StartRefused } from "../config.ts";
 import { startEmbedded } from "./embedded.ts";
 import { LastingPool, type Shares } from "./lasting-pool.ts";
 import { type DatabaseLimits, USUAL_LIMITS } from "./limits.ts";
+import { sendTogether } from "./pipelining.ts";
 import { type DatabaseMeter, meterPools } from "./pool-meter.ts";
 import * as schema from "./schema/index.ts";
 
@@ -59,7 +60,9 @@ export async function openDatabase(
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl };
   const openPool = (options: pg.PoolConfig, shares?: Shares) => {
-    const opened = new LastingPool({ ...connection, application_name: "quayside", ...options }, shares);
+    const settings = { ...connection, application_name: "quayside", pipeline: true, ...options };
+    const opened = new LastingPool(settings, shares);
+    opened.on("connect", sendTogether);
     opened.on("error", (error) => log.warn({ err: error }, "an idle database connection failed"));
     return opened;
   };
@@ -82,13 +85,7 @@ export async function openDatabase(
     },
     kindOf && { kindOf, most: KIND_MOST },
   );
-  // What several statements of one transaction are for at once goes out at once.
-  const long = openPool({
-    max: LONG_SIZE,
-    connectionTimeoutMillis: longMs,
-    pipeline: true,
-    ...within(longMs, longMs),
-  });
+  const long = openPool({ max: LONG_SIZE, connectionTimeoutMillis: longMs, ...within(longMs, longMs) });
   // The driver gives up by itself: of a line that breaks without a word nobody else would hear.
   const probes = openPool({ max: 1, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
   const meter = meterPools([pool, long]);

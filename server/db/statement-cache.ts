@@ -35,6 +35,8 @@ export interface CachedCommand {
 export class StatementCache {
   /** Names of what is kept, by text and types of the parameters. */
   private readonly kept = new Map<string, string>();
+  /** Names and texts of those that drivers have named. They are few, and are never forgotten: connections go on without asking. */
+  private readonly named = new Set<string>();
   private seen = new Set<string>();
   /** Names of which it is not known whether they are there: they are closed. */
   private unsure: string[] = [];
@@ -43,7 +45,9 @@ export class StatementCache {
   /** @param messages of one command, whole; its Sync last. */
   take(messages: readonly Uint8Array[]): CachedCommand {
     const [parse, bind] = messages;
-    if (!parse || !bind || !isUnnamed(parse, bind) || parse.length > LONGEST_BYTES) return { messages };
+    if (!parse || !bind || parse[0] !== PARSE) return { messages };
+    if (parse[HEAD] !== 0) return this.takeNamed(parse, messages);
+    if (!isUnnamed(bind) || parse.length > LONGEST_BYTES) return { messages };
     const rest = messages.slice(2);
     const key = Buffer.from(parse.buffer, parse.byteOffset + HEAD + 1, parse.length - HEAD - 1).toString(
       "latin1",
@@ -77,6 +81,18 @@ export class StatementCache {
     return Buffer.concat([...names.map((name) => message(CLOSE, `S${name}\0`)), SYNC]);
   }
 
+  /** One that its driver has given a name: each connection would prepare it, which the session has already. */
+  private takeNamed(parse: Uint8Array, messages: readonly Uint8Array[]): CachedCommand {
+    const key = Buffer.from(parse.subarray(HEAD)).toString("latin1");
+    if (this.named.has(key)) return { messages: messages.slice(1), answered: PARSE_COMPLETE };
+    return {
+      messages,
+      onAnswer: (first) => {
+        if (first === PARSE_COMPLETE[0]) this.named.add(key);
+      },
+    };
+  }
+
   private cameBefore(key: string): boolean {
     if (this.seen.has(key)) return true;
     if (this.seen.size >= MOST_SEEN) this.seen = new Set();
@@ -85,9 +101,8 @@ export class StatementCache {
   }
 }
 
-/** A Parse without a name, and the Bind without names that follows it. */
-const isUnnamed = (parse: Uint8Array, bind: Uint8Array): boolean =>
-  parse[0] === PARSE && parse[HEAD] === 0 && bind[0] === BIND && bind[HEAD] === 0 && bind[HEAD + 1] === 0;
+/** A Bind of a portal and to a statement without names. */
+const isUnnamed = (bind: Uint8Array): boolean => bind[0] === BIND && bind[HEAD] === 0 && bind[HEAD + 1] === 0;
 
 /** The Bind of a portal without a name, to a statement. */
 const boundTo = (bind: Uint8Array, name: string): Uint8Array =>

@@ -26,7 +26,7 @@ const ONE = 1;
 /** A group as the mechanism sees areas. */
 export const moduleOf = (definition: AnyResource): ResourceModule => ({ definition, table: keyedSetting });
 
-const selectSettings = compiled<{ readonly keys: readonly string[] }>()((db, { keys }) => {
+const selectSettings = compiled<{ readonly keys: readonly string[] }>("selectSettings")((db, { keys }) => {
   const { key, value, updateBy, updateTime } = keyedSetting;
   return (
     db

@@ -105,18 +105,21 @@ export async function quote(
   call: ShopCall,
   { offer, sold }: { readonly offer?: Offer | undefined; readonly sold?: SoldGoods | undefined } = {},
 ): Promise<Quote> {
-  const { db, now } = call;
+  const { uid, delivery, withPoints } = checkout;
   if (checkout.items.length === 0) throw new Refusal(400, shoppingTexts.cartEmpty);
-  const buyer = await buyerOf(checkout.uid, call);
   const ids = checkout.items.map(({ goodsId }) => goodsId);
   const items = soldItems(checkout.items, sold ?? (await goodsSold(ids, call)));
-  const settings = await heldSettings({ fields: SETTINGS }, db);
+  const [buyer, settings, templates, coupon] = await Promise.all([
+    buyerOf(uid, call),
+    heldSettings({ fields: SETTINGS }, call.db),
+    delivery.way === "send" ? templatesOf({ items, offer }, call) : undefined,
+    couponOf(checkout, call),
+  ]);
+  const cart = { items, percent: buyer.percent, offer, templates };
   const terms = {
-    coupon: await couponOf(checkout, call),
-    withPoints: checkout.withPoints,
-    pointsRules: pointsRulesOf(settings),
-    postage: await postageFor(checkout.delivery, { items, percent: buyer.percent, offer }, settings, call),
-    now: now.getTime(),
+    ...{ coupon, withPoints, pointsRules: pointsRulesOf(settings) },
+    postage: await postageFor(delivery, cart, settings, call),
+    now: call.now.getTime(),
   };
   return {
     items,
@@ -128,7 +131,7 @@ export async function quote(
   };
 }
 
-const selectBuyer = compiled<{ readonly uid: number }>()((db, { uid }) => {
+const selectBuyer = compiled<{ readonly uid: number }>("selectBuyer")((db, { uid }) => {
   const { status, integral } = shopMember;
   return db
     .select({ status, integral, discount: shopUserLevel.discount })
@@ -191,6 +194,8 @@ interface Cart {
   /** Of the price that the member pays. */
   readonly percent: Money;
   readonly offer: Offer | undefined;
+  /** By their ids; not there of what is picked up. */
+  readonly templates: ReadonlyMap<number, ShippingTemplate> | undefined;
 }
 
 async function postageFor(
@@ -206,10 +211,11 @@ async function postageFor(
   }
   if (delivery.cityId === 0 || placeOf(delivery.cityId) === undefined)
     throw new Refusal(400, shoppingTexts.placeUnknown);
-  const templates = await templatesOf(cart, call);
   const free = readMoney(store_free_postage) ?? "0.00";
   const postage = postageOf(
-    cart.items.map((item) => sentLineOf(item, cart, (id) => templates.get(id) ?? amountOf(store_postage))),
+    cart.items.map((item) =>
+      sentLineOf(item, cart, (id) => cart.templates?.get(id) ?? amountOf(store_postage)),
+    ),
     delivery.cityId,
     { freeFrom: compareMoney(free, "0") > 0 ? free : null },
   );
@@ -241,7 +247,7 @@ function sentLineOf(
 
 const MEASURES: Readonly<Record<number, Measure>> = { 1: "pieces", 2: "weight", 3: "volume" };
 
-const selectTemplates = compiled<{ readonly ids: readonly number[] }>()((db, { ids }) => {
+const selectTemplates = compiled<{ readonly ids: readonly number[] }>("selectTemplates")((db, { ids }) => {
   const { id, type, regionInfo, appoint, appointInfo } = shopShippingTemplate;
   return db
     .select({ id, type, regionInfo, appoint, appointInfo })
@@ -250,7 +256,7 @@ const selectTemplates = compiled<{ readonly ids: readonly number[] }>()((db, { i
 });
 
 async function templatesOf(
-  { items, offer }: Cart,
+  { items, offer }: Pick<Cart, "items" | "offer">,
   { db }: ShopCall,
 ): Promise<ReadonlyMap<number, ShippingTemplate>> {
   const ids = [...new Set(items.map(({ goods }) => offer?.tempId ?? goods.tempId))];

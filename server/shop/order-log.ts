@@ -15,8 +15,9 @@ type Line = Pick<
   typeof table.$inferInsert,
   "oid" | "changeType" | "changeMessage" | "changeTime" | "createTime"
 >;
-const insertLine = compiled<Line>()((db, { oid, changeType, changeMessage, changeTime, createTime }) =>
-  db.insert(table).values({ oid, changeType, changeMessage, changeTime, createTime }),
+const insertLine = compiled<Line>("insertOrderLine")(
+  (db, { oid, changeType, changeMessage, changeTime, createTime }) =>
+    db.insert(table).values({ oid, changeType, changeMessage, changeTime, createTime }),
 );
 
 export async function noteStep(

@@ -13,15 +13,7 @@ import { orderTexts } from "../texts/orders.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { type BoughtActivity, takeOffer } from "./activity-orders.ts";
 import { moveAccount, negative } from "./bills.ts";
-import {
-  type CartItem,
-  type Checkout,
-  costOf,
-  type Quote,
-  quote,
-  type ShopCall,
-  type SoldItem,
-} from "./checkout.ts";
+import { type Checkout, costOf, type Quote, quote, type ShopCall, type SoldItem } from "./checkout.ts";
 import { giveBackCoupon, spendCoupon, USE_REFUSED } from "./coupons.ts";
 import { joinGroup, openGroup } from "./groups.ts";
 import { entriesOf } from "./order-lines.ts";
@@ -29,7 +21,7 @@ import { noteStep, type OrderStep } from "./order-log.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { returnGoods } from "./order-pieces.ts";
 import { giveRewards } from "./rewards.ts";
-import { lockedGoods, moveStock, type SoldGoods } from "./stock.ts";
+import { lockedGoods, moveStock } from "./stock.ts";
 
 /**
  * Orders as the members of the shop make them (resources 2.11): placed, paid, cancelled, received and reviewed. What staff does with them is in
@@ -67,8 +59,9 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { db, now } = call;
   const bought = wanted.activity && (await takeOffer(wanted.activity, wanted, call));
-  const sold = bought ? undefined : await takeGoods(wanted.items, orderId, call);
-  const quoted = await quote(wanted, call, { offer: bought?.offer, sold });
+  const quoted = bought
+    ? await quote(wanted, call, { offer: bought.offer })
+    : await takeGoods(wanted, orderId, call);
   const { couponRefused } = quoted.price;
   if (couponRefused !== null) throw new Refusal(409, USE_REFUSED[couponRefused]);
   const values = { ...NO_ACTIVITY, ...bought?.values };
@@ -85,7 +78,7 @@ const NO_ACTIVITY = { combinationId: null, pinkId: null, bargainId: null, seckil
 type Inserted = { readonly orderId: string; readonly at: Date } & ReturnType<typeof valuesOf> & {
     readonly [Name in keyof typeof NO_ACTIVITY]: number | null;
   };
-const insertOrder = compiled<Inserted>()((db, given) =>
+const insertOrder = compiled<Inserted>("insertOrder")((db, given) =>
   db
     .insert(table)
     .values({
@@ -103,17 +96,18 @@ const insertOrder = compiled<Inserted>()((db, given) =>
     .returning({ id: table.id, payPrice: table.payPrice, useIntegral: table.useIntegral }),
 );
 
-/** Takes what is ordered out of stock. @returns the goods as they were, locked. @throws Refusal 409 where there are too few. */
-async function takeGoods(items: readonly CartItem[], mark: string, call: ShopCall): Promise<SoldGoods> {
-  const locked = await lockedGoods(
+/** Takes what is ordered out of stock. @returns what it costs. @throws Refusal as `quote`, and 409 where there are too few. */
+async function takeGoods(wanted: NewOrder, mark: string, call: ShopCall): Promise<Quote> {
+  const { items } = wanted;
+  const sold = await lockedGoods(
     items.map(({ goodsId }) => goodsId),
     call,
   );
   const taken = items.map(
     ({ goodsId, sku, count }) => ({ goodsId, sku, by: -count, kind: "order", mark }) as const,
   );
-  await moveStock(taken, call, locked);
-  return locked;
+  const [, quoted] = await Promise.all([moveStock(taken, call, sold), quote(wanted, call, { sold })]);
+  return quoted;
 }
 
 function valuesOf(wanted: NewOrder, { items, price }: Quote) {

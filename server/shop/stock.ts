@@ -79,10 +79,10 @@ export interface SoldGoods {
 interface ByIds {
   readonly ids: readonly number[];
 }
-const selectGoods = compiled<ByIds>()((db, { ids }) =>
+const selectGoods = compiled<ByIds>("selectGoods")((db, { ids }) =>
   db.select(goodsColumns).from(shopGoods).where(isAnyOf(shopGoods.id, ids)),
 );
-const lockGoods = compiled<ByIds>()((db, { ids }) =>
+const lockGoods = compiled<ByIds>("lockGoods")((db, { ids }) =>
   db
     .select(goodsColumns)
     .from(shopGoods)
@@ -90,7 +90,7 @@ const lockGoods = compiled<ByIds>()((db, { ids }) =>
     .orderBy(asc(shopGoods.id))
     .for("no key update"),
 );
-const selectSkus = compiled<ByIds>()((db, { ids }) =>
+const selectSkus = compiled<ByIds>("selectSkus")((db, { ids }) =>
   db.select(skuColumns).from(shopGoodsAttrs).where(isAnyOf(shopGoodsAttrs.goodsId, ids)),
 );
 
@@ -109,18 +109,20 @@ async function withSkus(goods: SoldGoods["goods"], db: StockCall["db"]): Promise
   return { goods, skus: ids.length === 0 ? [] : await selectSkus(db, { ids }) };
 }
 
-const updateSkuStock = compiled<{ readonly id: number; readonly stock: number }>()((db, { id, stock }) =>
-  db
-    .update(shopGoodsAttrs)
-    .set({ stock: asSet(shopGoodsAttrs.stock, stock) })
-    .where(eq(shopGoodsAttrs.id, id)),
-);
-const updateStock = compiled<{ readonly id: number; readonly stock: number; readonly updateTime: Date }>()(
-  (db, { id, stock, updateTime }) =>
+const updateSkuStock = compiled<{ readonly id: number; readonly stock: number }>("updateSkuStock")(
+  (db, { id, stock }) =>
     db
-      .update(shopGoods)
-      .set({ stock: asSet(shopGoods.stock, stock), updateTime: asSet(shopGoods.updateTime, updateTime) })
-      .where(eq(shopGoods.id, id)),
+      .update(shopGoodsAttrs)
+      .set({ stock: asSet(shopGoodsAttrs.stock, stock) })
+      .where(eq(shopGoodsAttrs.id, id)),
+);
+const updateStock = compiled<{ readonly id: number; readonly stock: number; readonly updateTime: Date }>(
+  "updateStock",
+)((db, { id, stock, updateTime }) =>
+  db
+    .update(shopGoods)
+    .set({ stock: asSet(shopGoods.stock, stock), updateTime: asSet(shopGoods.updateTime, updateTime) })
+    .where(eq(shopGoods.id, id)),
 );
 type Line = Pick<
   typeof table.$inferInsert,
@@ -135,7 +137,7 @@ type Line = Pick<
   | "createTime"
   | "updateTime"
 >;
-const insertLine = compiled<Line>()((db, line) =>
+const insertLine = compiled<Line>("insertStockLine")((db, line) =>
   db.insert(table).values({
     ...{ productId: line.productId, sku: line.sku, kind: line.kind, change: line.change, stock: line.stock },
     ...{ mark: line.mark, createBy: line.createBy, updateBy: line.updateBy },
@@ -176,14 +178,16 @@ export async function moveStock(
     if (change === 0) continue;
     goods.skus.set(sku, { ...kept, stock });
     const all = [...goods.skus.values()].reduce((sum, one) => sum + one.stock, 0);
-    if (kept.skuId !== null) await updateSkuStock(db, { id: kept.skuId, stock });
     // Whoever has the goods in a form would write the stock over that there was before.
     const updateTime = timeAfter({ id: goodsId, updateTime: goods.updateTime }, now);
-    await updateStock(db, { id: goodsId, stock: all, updateTime });
-    await insertLine(db, {
-      ...{ productId: goodsId, sku: sku || null, kind, change, stock, mark },
-      ...{ createBy: by, updateBy: by, createTime: now, updateTime: now },
-    });
+    await Promise.all([
+      kept.skuId === null ? undefined : updateSkuStock(db, { id: kept.skuId, stock }),
+      updateStock(db, { id: goodsId, stock: all, updateTime }),
+      insertLine(db, {
+        ...{ productId: goodsId, sku: sku || null, kind, change, stock, mark },
+        ...{ createBy: by, updateBy: by, createTime: now, updateTime: now },
+      }),
+    ]);
   }
 }
 

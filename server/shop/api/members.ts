@@ -132,12 +132,13 @@ export function createMembers(context: ServerContext): Members {
   };
 }
 
-const selectCaller = compiled<{ readonly tokenHash: string; readonly at: Date }>()((db, { tokenHash, at }) =>
-  db
-    .select({ member: shopMember })
-    .from(shopSession)
-    .innerJoin(shopMember, eq(shopMember.id, shopSession.uid))
-    .where(and(eq(shopSession.tokenHash, tokenHash), gt(shopSession.expiresAt, at))),
+const selectCaller = compiled<{ readonly tokenHash: string; readonly at: Date }>("selectCaller")(
+  (db, { tokenHash, at }) =>
+    db
+      .select({ member: shopMember })
+      .from(shopSession)
+      .innerJoin(shopMember, eq(shopMember.id, shopSession.uid))
+      .where(and(eq(shopSession.tokenHash, tokenHash), gt(shopSession.expiresAt, at))),
 );
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -15,14 +15,14 @@ const noted = pgTable("noted", {
 });
 
 let built = 0;
-const insert = compiled<typeof noted.$inferInsert>()((db, { id, words, at }) => {
+const insert = compiled<typeof noted.$inferInsert>("insertNoted")((db, { id, words, at }) => {
   built += 1;
   return db.insert(noted).values({ id, words, at }).returning({ id: noted.id });
 });
-const select = compiled<{ readonly ids: readonly number[] }>()((db, { ids }) =>
+const select = compiled<{ readonly ids: readonly number[] }>("selectNoted")((db, { ids }) =>
   db.select().from(noted).where(isAnyOf(noted.id, ids)).orderBy(asc(noted.id)),
 );
-const setTime = compiled<{ readonly id: number; readonly at: Date }>()((db, { id, at }) =>
+const setTime = compiled<{ readonly id: number; readonly at: Date }>("setNotedTime")((db, { id, at }) =>
   db
     .update(noted)
     .set({ at: asSet(noted.at, at) })

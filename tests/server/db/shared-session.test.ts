@@ -189,3 +189,14 @@ test("a connection that is gone in the middle of a command leaves nothing to the
     { whole: "mine too" },
   ]);
 });
+
+test("a statement that its driver has named is there for every connection", async () => {
+  const query = { name: "named", text: "select $1::int as named_by_driver" };
+  for (let at = 0; at < 3; at += 1) {
+    for (const client of clients)
+      expect((await client.query({ ...query, values: [at] })).rows).toEqual([{ named_by_driver: at }]);
+  }
+  expect(await keptWith("named_by_driver")).toBe(1);
+  await clients[0].query("alter table noted add column later int");
+  expect((await clients[1].query({ ...query, values: [9] })).rows).toEqual([{ named_by_driver: 9 }]);
+});
