@@ -7,7 +7,19 @@ interface Connected {
 }
 
 /**
- * Statements of one transaction that are asked for at once, as by `Promise.all`, go out in one write, and none waits for the answer to the one before
+ * What one transaction does at once. It waits until all of it has ended: what goes on after a failure would write after the roll-back, into
+ * whatever transaction the connection is given to next.
+ * @throws the failure of the first of them that failed, in their order.
+ */
+export async function atOnce<const Parts extends readonly unknown[]>(
+  parts: Parts,
+): Promise<{ -readonly [At in keyof Parts]: Awaited<Parts[At]> }> {
+  await Promise.allSettled(parts);
+  return Promise.all(parts);
+}
+
+/**
+ * Statements of one transaction that are asked for at once, as by `atOnce`, go out in one write, and none waits for the answer to the one before
  * it. What a write costs the system is a good part of what a short statement costs in all.
  * @param client of a pool with `pipeline`.
  */

@@ -17,6 +17,7 @@ import {
   type ShippingTemplate,
 } from "../../src/domain/shop/postage.ts";
 import { compiled, isAnyOf } from "../db/compiled.ts";
+import { atOnce } from "../db/pipelining.ts";
 import {
   shopCouponUser,
   shopMember,
@@ -109,7 +110,7 @@ export async function quote(
   if (checkout.items.length === 0) throw new Refusal(400, shoppingTexts.cartEmpty);
   const ids = checkout.items.map(({ goodsId }) => goodsId);
   const items = soldItems(checkout.items, sold ?? (await goodsSold(ids, call)));
-  const [buyer, settings, templates, coupon] = await Promise.all([
+  const [buyer, settings, templates, coupon] = await atOnce([
     buyerOf(uid, call),
     heldSettings({ fields: SETTINGS }, call.db),
     delivery.way === "send" ? templatesOf({ items, offer }, call) : undefined,

@@ -4,6 +4,7 @@ import { order } from "../../src/contract/resources/shop/order.ts";
 import { type Money, moneyNumber } from "../../src/domain/money.ts";
 import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { compiled } from "../db/compiled.ts";
+import { atOnce } from "../db/pipelining.ts";
 import { shopGoods, shopMember, shopReply, shopOrder as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { inLockOrder } from "../resources/per-row.ts";
@@ -106,7 +107,7 @@ async function takeGoods(wanted: NewOrder, mark: string, call: ShopCall): Promis
   const taken = items.map(
     ({ goodsId, sku, count }) => ({ goodsId, sku, by: -count, kind: "order", mark }) as const,
   );
-  const [, quoted] = await Promise.all([moveStock(taken, call, sold), quote(wanted, call, { sold })]);
+  const [, quoted] = await atOnce([moveStock(taken, call, sold), quote(wanted, call, { sold })]);
   return quoted;
 }
 

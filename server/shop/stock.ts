@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { stockMove } from "../../src/contract/resources/shop/stock-move.ts";
 import { asSet, compiled, isAnyOf } from "../db/compiled.ts";
+import { atOnce } from "../db/pipelining.ts";
 import { shopGoods, shopGoodsAttrs, shopStockMove as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Call, Row } from "../resources/module.ts";
@@ -180,7 +181,7 @@ export async function moveStock(
     const all = [...goods.skus.values()].reduce((sum, one) => sum + one.stock, 0);
     // Whoever has the goods in a form would write the stock over that there was before.
     const updateTime = timeAfter({ id: goodsId, updateTime: goods.updateTime }, now);
-    await Promise.all([
+    await atOnce([
       kept.skuId === null ? undefined : updateSkuStock(db, { id: kept.skuId, stock }),
       updateStock(db, { id: goodsId, stock: all, updateTime }),
       insertLine(db, {

@@ -7,6 +7,7 @@ import {
   shopMember,
   shopOrder,
   shopReply,
+  shopStockMove,
   shopStore,
   shopUserLevel,
 } from "../../../server/db/schema/index.ts";
@@ -102,6 +103,25 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
     tee = await makeVariants(db(), `Tee ${nth}`, { "red,M": 3, "blue,M": 4 });
     for (const id of [rope, tee]) await chargePostage(db(), (await goods(id))?.tempId ?? 0);
     uid = await doing((call) => makeCustomer(call, `buyer${nth}`, { balance: "500.00", points: 100 }));
+  });
+
+  test("an order that is refused while its goods are taken takes none of them", async () => {
+    const ids = [rope];
+    for (const name of ["Sail", "Oar", "Anchor", "Buoy"])
+      ids.push(await makeStock(db(), `${name} ${nth}`, 10, { price: "5.00" }));
+    for (const id of ids) await chargePostage(db(), (await goods(id))?.tempId ?? 0);
+    const items = ids.map((goodsId) => ({ goodsId, sku: "", count: 1 }));
+    const stranger = await doing((call) => makeCustomer(call, `stranger${nth}`));
+    const couponId = await ownCoupon();
+    for (let time = 0; time < 10; time += 1) {
+      const refused = doing((call) => placeOrder(orderOf(stranger, items, { couponId }), call));
+      await expect(refused).rejects.toMatchObject({ status: 404 });
+    }
+    await doing((call) => placeOrder(orderOf(uid, items), call));
+    for (const id of ids) expect((await goods(id))?.stock).toBe(9);
+    expect((await auditShop(db())).filter(({ id }) => ids.includes(id))).toEqual([]);
+    const moves = await db().select().from(shopStockMove).where(inArray(shopStockMove.productId, ids));
+    expect(moves.filter(({ kind }) => kind === "order")).toHaveLength(ids.length);
   });
 
   test("what is in the cart costs what the rules say: level, points, postage, pickup", async () => {
