@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { type Language, languages } from "../contract/language.ts";
+import { numberFormat } from "./number-format.ts";
 
 /**
  * Amounts of money, exact to the cent. An amount is decimal text, the form that the database and the reckoning here share: binary numbers
@@ -184,8 +185,5 @@ export function wireMoney(value: unknown): unknown {
 
 /** An amount as people read it in a language: thousands set off, at least two decimals, and none of them dropped. */
 export function moneyText(amount: Money, language: Language): string {
-  return new Intl.NumberFormat(languages[language].tag, {
-    minimumFractionDigits: MONEY_DECIMALS,
-    maximumFractionDigits: 20,
-  }).format(amount);
+  return numberFormat(languages[language].tag, MONEY_DECIMALS, 20).format(amount);
 }

@@ -10,6 +10,7 @@ import {
   yesNo,
 } from "../contract/resources/fields.ts";
 import { fileSizeText, isByteCount } from "../domain/file-size.ts";
+import { numberFormat } from "../domain/number-format.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import type { KnownDictionaries } from "./dictionaries.ts";
 
@@ -69,7 +70,4 @@ export function numberText(field: NumberField, value: number, language: Language
 }
 
 const grouped = (value: number, language: Language, decimals: number) =>
-  new Intl.NumberFormat(languages[language].tag, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(value);
+  numberFormat(languages[language].tag, decimals, decimals).format(value);

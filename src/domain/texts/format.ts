@@ -1,3 +1,5 @@
+import { numberFormat } from "../number-format.ts";
+
 /**
  * The one form of a text with parts that are filled in: ICU MessageFormat, as far as the product needs it. `{name}` is a value;
  * `{count, plural, =0 {…} one {…} other {…}}` and `{kind, select, a {…} other {…}}` are choices, which may hold each other; `#` is the number
@@ -37,7 +39,7 @@ export function formatMessage(message: string, locale: string, values: MessageVa
       const token = take(number === undefined ? TOKEN : TOKEN_IN_PLURAL);
       if (token === "") return filled;
       if (token === "{") filled += part(number);
-      else if (token === "#" && number !== undefined) filled += new Intl.NumberFormat(tag).format(number);
+      else if (token === "#" && number !== undefined) filled += numberFormat(tag).format(number);
       else filled += token.startsWith("'") ? unquoted(token) : token;
     }
   }

@@ -1,6 +1,6 @@
-import { DragHandleVertical } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { armRow } from "../../ui/drag-order.ts";
+import { GRIP } from "../../ui/grid/glyphs.tsx";
 
 export interface LineHandleProps {
   readonly lineKey: number;
@@ -23,7 +23,7 @@ export function LineHandle({ lineKey, number, disabled, onDrop }: LineHandleProp
   }, [lineKey, disabled]);
   return (
     <span ref={handle} className="qs-line-handle qs-grid-handle">
-      <DragHandleVertical size={12} aria-hidden />
+      {GRIP}
       {number}
     </span>
   );

@@ -3,6 +3,7 @@ import { Button, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
 import {
   type ComponentType,
+  type CSSProperties,
   type KeyboardEvent,
   memo,
   type RefObject,
@@ -15,7 +16,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { LinesField } from "../../contract/resources/fields.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
-import { lineTotals } from "../../domain/resources/line-totals.ts";
+import { LineTotals, type Totals } from "../../domain/resources/line-totals.ts";
 import { areaOfLines } from "../../domain/resources/lines.ts";
 import { loadPart } from "../../ui/chunks.ts";
 import type { ControlProps } from "../../ui/fields/control.ts";
@@ -40,10 +41,6 @@ export type LinesControlProps = FieldControlProps<LinesField> & {
   readonly Control: ComponentType<FieldControlProps>;
 };
 
-/** Of a row of the grid, of its titles, and of a scrollbar below them, px. */
-const ROW = 28;
-const HEAD = 32;
-const BAR = 14;
 /** So many lines are seen at once. */
 const ROWS_SEEN = 12;
 
@@ -173,7 +170,8 @@ const Sheet = memo(function Sheet(props: SheetProps) {
     else steady.now().undo();
   };
   const seen = Math.min(ROWS_SEEN, lines.length);
-  const foot = field.totals && footOf(field, lines, wording);
+  const totals = useMemo(() => new LineTotals(field), [field]);
+  const foot = field.totals && footOf(field, totals.of(lines), wording);
   return (
     <fieldset
       ref={frame}
@@ -189,7 +187,7 @@ const Sheet = memo(function Sheet(props: SheetProps) {
       }}
     >
       {lines.length === 0 ? null : (
-        <div className="qs-lines-grid" style={{ height: HEAD + (seen + (foot ? 1 : 0)) * ROW + BAR }}>
+        <div className="qs-lines-grid" style={{ "--qs-lines-seen": seen + (foot ? 1 : 0) } as CSSProperties}>
           <ResourceTable<Line>
             label={labelText(field.label, language)}
             columns={columns}
@@ -296,12 +294,8 @@ function LineMenu({
 }
 
 /** The sums below the lines, in words, by column. */
-function footOf(
-  field: LinesField,
-  lines: readonly Line[],
-  wording: Wording,
-): Readonly<Record<string, string>> {
-  const sums = Object.entries(lineTotals(field, lines)).flatMap(([name, sum]) => {
+function footOf(field: LinesField, totals: Totals, wording: Wording): Readonly<Record<string, string>> {
+  const sums = Object.entries(totals).flatMap(([name, sum]) => {
     const cell = field.fields[name];
     return cell === undefined ? [] : [[name, cellText(cell, name, { id: 0, [name]: sum }, wording)]];
   });

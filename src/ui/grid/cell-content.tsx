@@ -1,8 +1,8 @@
 import { Spinner } from "@blueprintjs/core";
-import { ChevronDown, ChevronRight, DragHandleVertical } from "@blueprintjs/icons";
-import { memo, type ReactNode, useContext, useEffect, useRef } from "react";
-import { MORE } from "./glyphs.tsx";
-import { EditingContext, SelectionContext, useGridRows } from "./grid-context.ts";
+import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
+import { memo, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from "react";
+import { GRIP, MORE } from "./glyphs.tsx";
+import { EditedCellContext, type GridEditing, SelectionContext, useGridRows } from "./grid-context.ts";
 import type { GridColumn } from "./model.ts";
 import { armHandle } from "./row-drag.ts";
 import type { Slot } from "./slots.ts";
@@ -70,11 +70,14 @@ interface ValueProps<R> {
 
 function EditableValue<R>({ row, index, column }: ValueProps<R>) {
   const { rowKey } = useGridRows();
-  const editing = useContext(EditingContext);
-  const editor =
-    editing.column === column.key &&
-    editing.row === rowKey(row) &&
-    column.editor?.(row, editing.end, editing.begun);
+  const edited = useContext(EditedCellContext);
+  const isEdited = (cell: GridEditing | null) => cell?.column === column.key && cell.row === rowKey(row);
+  const editing = useSyncExternalStore(
+    edited.watch,
+    () => (isEdited(edited.get()) ? edited.get() : null),
+    () => null,
+  );
+  const editor = editing && column.editor?.(row, editing.end, editing.begun);
   if (!editor) return <ShownValue row={row} index={index} column={column as GridColumn<unknown>} />;
   return <div className="qs-grid-editor">{editor}</div>;
 }
@@ -107,7 +110,7 @@ function RowHandle({ row }: Pick<RowProps, "row">) {
   useEffect(() => (handle.current === null ? undefined : armHandle(handle.current, key)), [key]);
   return (
     <span ref={handle} className="qs-grid-handle qs-grid-row-handle" title={texts.dragRow}>
-      <DragHandleVertical size={12} aria-hidden />
+      {GRIP}
     </span>
   );
 }

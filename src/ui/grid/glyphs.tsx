@@ -1,4 +1,5 @@
 import caret from "@blueprintjs/icons/lib/esm/generated/16px/paths/caret-down.js";
+import grip from "@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js";
 import more from "@blueprintjs/icons/lib/esm/generated/16px/paths/more.js";
 
 /*
@@ -7,10 +8,11 @@ import more from "@blueprintjs/icons/lib/esm/generated/16px/paths/more.js";
  */
 
 const glyph = (paths: readonly string[]) => (
-  <svg className="bp6-icon qs-grid-glyph" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+  <svg className="qs-grid-glyph" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
     <path d={paths.join("")} fillRule="evenodd" />
   </svg>
 );
 
+export const GRIP = glyph(grip);
 export const MORE = glyph(more);
 export const CARET = glyph(caret);

@@ -15,14 +15,32 @@ export const SelectionContext = createContext<GridSelection | null>(null);
 
 /** The cell that is edited. */
 export interface GridEditing {
-  readonly row: RowKey | null;
-  readonly column: string | null;
+  readonly row: RowKey;
+  readonly column: string;
   /** The sign that was typed to begin. */
-  readonly begun?: string | undefined;
+  readonly begun: string | undefined;
   end(step?: GridStep): void;
 }
 
-export const EditingContext = createContext<GridEditing>({ row: null, column: null, end: () => undefined });
+/** Which cell is edited. Cells watch it by themselves: where another one begins or ends, two of them are drawn and not all. */
+export class EditedCell {
+  private cell: GridEditing | null = null;
+  private readonly watchers = new Set<() => void>();
+
+  readonly get = (): GridEditing | null => this.cell;
+
+  readonly watch = (onChange: () => void): (() => void) => {
+    this.watchers.add(onChange);
+    return () => this.watchers.delete(onChange);
+  };
+
+  put(cell: GridEditing | null): void {
+    this.cell = cell;
+    for (const onChange of [...this.watchers]) onChange();
+  }
+}
+
+export const EditedCellContext = createContext(new EditedCell());
 
 /** What rows are drawn with. Its rows are `unknown`: a context has no type parameter; who provides it draws the same rows. */
 export interface GridRows {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "@blueprintjs/icons";
-import { type PointerEvent, useContext } from "react";
+import { memo, type PointerEvent, useContext, useInsertionEffect, useRef, useState } from "react";
 import { headMarks } from "./body-props.ts";
 import { CARET } from "./glyphs.tsx";
 import type { GridTexts, RowKey, SortStep } from "./model.ts";
@@ -19,16 +19,54 @@ export interface GridHeaderProps<R> {
   readonly rows: number;
   readonly keysOf: () => readonly RowKey[];
   readonly texts: GridTexts;
-  readonly onMenu: (col: number, at: { readonly left: number; readonly top: number }) => void;
-  readonly onResize: (slot: Slot<R>, event: PointerEvent<HTMLElement>) => void;
-  readonly onFit: (slot: Slot<R>) => void;
-  readonly onDrag: (slot: Slot<R>, event: PointerEvent<HTMLElement>) => void;
   /** Where a column that is dragged would go. */
   readonly drop: { readonly dragged: string; readonly before: string | null } | null;
 }
 
+/** What is done with a title. */
+interface HeadActs<R> {
+  readonly onMenu: (col: number, at: { readonly left: number; readonly top: number }) => void;
+  readonly onResize: (slot: Slot<R>, event: PointerEvent<HTMLElement>) => void;
+  readonly onFit: (slot: Slot<R>) => void;
+  readonly onDrag: (slot: Slot<R>, event: PointerEvent<HTMLElement>) => void;
+}
+
 /** Titles of the columns: they sort, are dragged to another place and to another width, and have a menu. */
-export function GridHeader<R>(props: GridHeaderProps<R>) {
+export function GridHeader<R>(props: GridHeaderProps<R> & HeadActs<R>) {
+  const { id, slots, sort, active, view, texts, drop } = props;
+  const latest = useRef(props);
+  useInsertionEffect(() => {
+    latest.current = props;
+  });
+  const [acts] = useState<HeadActs<R>>(() => ({
+    onMenu: (...of) => latest.current.onMenu(...of),
+    onResize: (...of) => latest.current.onResize(...of),
+    onFit: (slot) => latest.current.onFit(slot),
+    onDrag: (...of) => latest.current.onDrag(...of),
+  }));
+  // A key in the rows does not draw the titles again; the box above the rows alone has to know of them.
+  const boxed = slots.some(({ kind }) => kind === "select");
+  return (
+    <Titles
+      id={id}
+      slots={slots as readonly Slot<unknown>[]}
+      sort={sort}
+      active={active}
+      view={view}
+      rows={boxed ? props.rows : 0}
+      keysOf={boxed ? props.keysOf : noKeys}
+      texts={texts}
+      drop={drop}
+      acts={acts as HeadActs<unknown>}
+    />
+  );
+}
+
+const noKeys = (): readonly RowKey[] => [];
+
+type TitlesProps = GridHeaderProps<unknown> & { readonly acts: HeadActs<unknown> };
+
+const Titles = memo(function Titles(props: TitlesProps) {
   const { slots, view } = props;
   const first = firstSlots(slots, view, useContext(SettledContext));
   // Scrolling cells keep their room, frozen ones and those at the end stay in view.
@@ -43,14 +81,17 @@ export function GridHeader<R>(props: GridHeaderProps<R>) {
       })}
     </div>
   );
-}
+});
 
-type HeadCellProps<R> = GridHeaderProps<R> & { readonly slot: Slot<R>; readonly col: number };
+type HeadCellProps = TitlesProps & { readonly slot: Slot<unknown>; readonly col: number };
 
 const HEAD_ROW = { role: "row", "aria-rowindex": 1 } as const;
+/** A narrower end of the rows has no room for its title, px. */
+const ACTIONS_NAMED = 72;
+
 const PLACE = { select: "qs-grid-head-select", data: "", actions: "qs-grid-at-end" } as const;
 
-function HeadCell<R>(props: HeadCellProps<R>) {
+function HeadCell(props: HeadCellProps) {
   const { id, slot, col, sort, active, drop, texts } = props;
   const place = slot.column === null ? null : sortPlace(sort, slot.key);
   const classes = ["qs-grid-head-cell", PLACE[slot.kind]];
@@ -72,7 +113,11 @@ function HeadCell<R>(props: HeadCellProps<R>) {
       style={{ width: slot.width, left: slot.frozen ? slot.left : undefined }}
     >
       {slot.kind === "select" && <PageBox rows={props.rows} keysOf={props.keysOf} texts={texts} />}
-      {slot.kind === "actions" && <span className="qs-grid-title">{texts.actions}</span>}
+      {slot.kind === "actions" && (
+        <span className={slot.width < ACTIONS_NAMED ? "qs-visually-hidden" : "qs-grid-title"}>
+          {texts.actions}
+        </span>
+      )}
       {slot.kind === "data" && <DataHead {...props} place={place} />}
     </div>
   );
@@ -81,8 +126,8 @@ function HeadCell<R>(props: HeadCellProps<R>) {
 const sortDirection = (place: { readonly descending: boolean } | null) =>
   place === null ? "none" : place.descending ? "descending" : "ascending";
 
-function DataHead<R>(props: HeadCellProps<R> & { readonly place: ReturnType<typeof sortPlace> }) {
-  const { slot, col, sort, place, texts, onMenu } = props;
+function DataHead(props: HeadCellProps & { readonly place: ReturnType<typeof sortPlace> }) {
+  const { slot, col, sort, place, texts, acts } = props;
   const title = slot.column?.title ?? "";
   const sortable = slot.column?.sortable === true;
   return (
@@ -90,7 +135,7 @@ function DataHead<R>(props: HeadCellProps<R> & { readonly place: ReturnType<type
       <span
         className={sortable ? "qs-grid-title qs-grid-sortable" : "qs-grid-title"}
         title={slot.column?.hint ?? title}
-        onPointerDown={(event) => props.onDrag(slot, event)}
+        onPointerDown={(event) => acts.onDrag(slot, event)}
       >
         <span className="qs-grid-title-text">{title}</span>
         {place !== null && (
@@ -108,7 +153,7 @@ function DataHead<R>(props: HeadCellProps<R> & { readonly place: ReturnType<type
         aria-haspopup="menu"
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect();
-          onMenu(col, { left, top: bottom });
+          acts.onMenu(col, { left, top: bottom });
         }}
       >
         {CARET}
@@ -116,8 +161,8 @@ function DataHead<R>(props: HeadCellProps<R> & { readonly place: ReturnType<type
       <span
         className="qs-grid-edge"
         aria-hidden="true"
-        onPointerDown={(event) => props.onResize(slot, event)}
-        onDoubleClick={() => props.onFit(slot)}
+        onPointerDown={(event) => acts.onResize(slot, event)}
+        onDoubleClick={() => acts.onFit(slot)}
       />
     </>
   );

@@ -9,6 +9,10 @@ import { type Slot, widthOf } from "./slots.ts";
 
 /** Rows kept ready beyond both ends of the view, once the first are on the screen. */
 const OVERSCAN = 16;
+/** The same where few rows are seen: as many as a turn of the wheel brings. Each that is drawn makes every key in a sheet slower. */
+const OVERSCAN_FEW = 4;
+
+const overscanOf = (seen: number): number => (seen > OVERSCAN ? OVERSCAN : OVERSCAN_FEW);
 /** What is seen where nothing can be measured, px. */
 const ASSUMED_VIEW = 480;
 /** So many rows before the last, more are asked for. */
@@ -33,7 +37,7 @@ export function LongBody<R>(props: BodyProps<R>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: settled ? OVERSCAN : 0,
+    overscan: settled ? overscanOf(props.height / rowHeight) : 0,
     initialRect: { width: props.width, height: props.height || ASSUMED_VIEW },
     observeElementRect: observeView,
   });

@@ -34,7 +34,7 @@ export const LongRow = memo(function LongRow(props: LongRowProps) {
     <div
       {...rowAria({ number: props.number, chosen, tree: treeFacts(tree, row) })}
       className={classes.join(" ")}
-      style={{ transform: `translateY(${props.top}px)`, height: props.height }}
+      style={{ top: props.top, height: props.height }}
     >
       {slots.map((slot, col) => {
         if (col >= props.count && slot.kind !== "actions")

@@ -4,7 +4,7 @@ import "./paged.css";
 import "./row-drag.css";
 import { type ReactNode, useId, useRef } from "react";
 import { EmptyBody } from "./empty-body.tsx";
-import { EditingContext, RowsContext, SelectionContext } from "./grid-context.ts";
+import { EditedCellContext, RowsContext, SelectionContext } from "./grid-context.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { GridMenu } from "./grid-menus.tsx";
 import { LongBody } from "./long-body.tsx";
@@ -83,13 +83,13 @@ function Around({
   grid,
   children,
 }: {
-  readonly grid: Pick<ReturnType<typeof useGrid>, "shared" | "selection" | "editing">;
+  readonly grid: Pick<ReturnType<typeof useGrid>, "shared" | "selection" | "edited">;
   readonly children: ReactNode;
 }) {
   return (
     <RowsContext value={grid.shared}>
       <SelectionContext value={grid.selection}>
-        <EditingContext value={grid.editing}>{children}</EditingContext>
+        <EditedCellContext value={grid.edited}>{children}</EditedCellContext>
       </SelectionContext>
     </RowsContext>
   );

@@ -148,7 +148,7 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     keysOf,
     selection,
     cursor,
-    editing: editing.value,
+    edited: editing.cell,
     ends,
     shared,
     announcement,

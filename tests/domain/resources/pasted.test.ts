@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   choice,
@@ -13,7 +14,7 @@ import {
   texts,
   time,
 } from "../../../src/contract/resources/field-builders.ts";
-import { lineTotals } from "../../../src/domain/resources/line-totals.ts";
+import { LineTotals } from "../../../src/domain/resources/line-totals.ts";
 import { pasteCells, pastedValue } from "../../../src/domain/resources/pasted.ts";
 import { testLabel } from "../../support/test-label.ts";
 
@@ -106,6 +107,28 @@ test("lines are added up exactly; what is no number yet counts for nothing", () 
     { cost: "word", count: "many" },
     { cost: "", count: null },
   ];
-  expect(lineTotals(items, some)).toEqual({ cost: "0.30", count: 0.3 });
-  expect(lineTotals(items, [])).toEqual({ cost: "0.00", count: 0 });
+  const totals = new LineTotals(items);
+  expect(totals.of(some)).toEqual({ cost: "0.30", count: 0.3 });
+  expect(totals.of([])).toEqual({ cost: "0.00", count: 0 });
+});
+
+test("what has changed of many lines is in their sums", () => {
+  const totals = new LineTotals(items);
+  const money = fc.integer({ min: 0, max: 9999 }).map((cents) => (cents / 100).toFixed(2));
+  const line = fc.record({ cost: money, count: fc.integer({ min: 0, max: 99 }) });
+  const step = fc.record({ at: fc.nat(119), gone: fc.nat(40), come: fc.array(line, { maxLength: 40 }) });
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 120 }), fc.array(step, { maxLength: 4 }), (first, steps) => {
+      let lines = first;
+      for (const { at, gone, come } of [{ at: 0, gone: 0, come: [] }, ...steps]) {
+        lines = lines.toSpliced(at, gone, ...come);
+        expect(totals.of(lines)).toEqual(new LineTotals(items).of(lines));
+        const cents = lines.reduce((sum, { cost }) => sum + Math.round(Number(cost) * 100), 0);
+        expect(totals.of(lines)).toEqual({
+          cost: (cents / 100).toFixed(2),
+          count: lines.reduce((sum, { count }) => sum + count, 0),
+        });
+      }
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import "./translate.css";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../contract/language.ts";
+import { numberFormat } from "../../../domain/number-format.ts";
 import type { CellPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 
@@ -13,7 +14,7 @@ export function UsageCell({ value, record }: CellPartProps) {
   const tag = languages[useResourcePorts().useLanguage()].tag;
   const used = typeof value === "number" ? value : 0;
   const limit = typeof record.monthlyLimit === "number" ? record.monthlyLimit : 0;
-  const number = new Intl.NumberFormat(tag);
+  const number = numberFormat(tag);
   if (limit === 0) return <span className="qs-cell-text">{number.format(used)}</span>;
   const part = Math.min(1, used / limit);
   const state = part >= 1 ? "over" : part >= NEAR ? "near" : "within";

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { languages } from "../../../contract/language.ts";
+import { numberFormat } from "../../../domain/number-format.ts";
 import { filled, placeholdersIn } from "../../../domain/prompt-preset.ts";
 import { type TriedAnswer, TryDialog } from "../../../resource/actions/try-dialog.tsx";
 import { type ActionForm, useActionForm } from "../../../resource/actions/use-action-form.ts";
@@ -70,7 +71,7 @@ function useAnswer({ answer, language }: ActionForm): TriedAnswer | null {
   const read = v.safeParse(Answer, answer?.data);
   if (!read.success) return null;
   const { text, ms, tokens } = read.output;
-  const number = new Intl.NumberFormat(languages[language].tag);
+  const number = numberFormat(languages[language].tag);
   return { text, took: t("took", { ms: number.format(ms), tokens: number.format(tokens) }) };
 }
 

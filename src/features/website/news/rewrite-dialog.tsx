@@ -3,6 +3,7 @@ import { useState } from "react";
 import * as v from "valibot";
 import { TriedCompletion } from "../../../contract/answers.ts";
 import { languages } from "../../../contract/language.ts";
+import { numberFormat } from "../../../domain/number-format.ts";
 import { valuesOf } from "../../../domain/resources/form-values.ts";
 import { labelText } from "../../../domain/resources/label-text.ts";
 import { TryDialog } from "../../../resource/actions/try-dialog.tsx";
@@ -25,7 +26,7 @@ export function RewriteDialog(props: ActionPartProps) {
   const [asked, setAsked] = useState("");
   const read = v.safeParse(TriedCompletion, form.answer?.data);
   const { text, ms, tokens } = read.success ? read.output : { text: "", ms: 0, tokens: 0 };
-  const number = new Intl.NumberFormat(languages[language].tag);
+  const number = numberFormat(languages[language].tag);
   return (
     <TryDialog
       title={labelText(action.label, language)}
