@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
+import { history } from "../../src/contract/resources/website/history.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
@@ -80,6 +81,57 @@ const HONORS: readonly {
     issuer: { zh_CN: "华东采购联盟", zh_TW: "華東採購聯盟", en: "East China Purchasing Alliance" },
     certNo: "HDS-2025-009",
     since: -90,
+  },
+];
+
+const MILESTONES: readonly {
+  readonly year: number;
+  readonly month?: number;
+  readonly title: Texts;
+  readonly words: Texts;
+  readonly pictured?: boolean;
+}[] = [
+  {
+    year: 2008,
+    title: { zh_CN: "公司在杭州成立", zh_TW: "公司在杭州成立", en: "Founded in Hangzhou" },
+    words: {
+      zh_CN: "从一间仓库和六个人开始。",
+      zh_TW: "從一間倉庫和六個人開始。",
+      en: "It began with one warehouse and six people.",
+    },
+    pictured: true,
+  },
+  {
+    year: 2012,
+    month: 5,
+    title: { zh_CN: "首批货柜运抵汉堡", zh_TW: "首批貨櫃運抵漢堡", en: "First containers reach Hamburg" },
+    words: {
+      zh_CN: "自此每周都有货柜发往欧洲。",
+      zh_TW: "自此每週都有貨櫃發往歐洲。",
+      en: "Since then some leave for Europe every week.",
+    },
+    pictured: true,
+  },
+  {
+    year: 2016,
+    month: 9,
+    title: { zh_CN: "新厂房投产", zh_TW: "新廠房投產", en: "New works start production" },
+    words: {
+      zh_CN: "一万二千平方米，三条生产线。",
+      zh_TW: "一萬二千平方公尺，三條產線。",
+      en: "12,000 square metres and three lines.",
+    },
+  },
+  {
+    year: 2024,
+    month: 3,
+    title: { zh_CN: "法兰克福办事处开业", zh_TW: "法蘭克福辦事處開幕", en: "Office in Frankfurt opens" },
+    words: {
+      zh_CN: "客户服务从此覆盖三个时区。",
+      zh_TW: "客戶服務從此涵蓋三個時區。",
+      en: "Customers are answered in three time zones.",
+    },
+    pictured: true,
   },
 ];
 
@@ -187,6 +239,18 @@ export const websiteRows: readonly DemoArea[] = [
       startDate: day(from),
       endDate: day(from + 4),
       cover: await picture(exhibition, "cover", 130 + at * 60, "wide"),
+    }),
+  ),
+  content(
+    history,
+    MILESTONES,
+    async ({ year, month, title, words, pictured }, lang, { id, picture }, at) => ({
+      year,
+      month: month ?? null,
+      title: title[lang],
+      content: `<p>${words[lang]}</p>`,
+      navId: id(navinfo, pageOf("history", lang)),
+      ...(pictured ? { image: await picture(history, "image", 40 + at * 65, "wide") } : {}),
     }),
   ),
   content(newsCategory, CATEGORIES, (name, lang) => ({ name: name[lang] })),

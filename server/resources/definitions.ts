@@ -75,6 +75,7 @@ import { openaiPreset } from "../../src/contract/resources/tools/openai-preset.t
 import { picture } from "../../src/contract/resources/tools/picture.ts";
 import { watermark } from "../../src/contract/resources/tools/watermark.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
+import { history } from "../../src/contract/resources/website/history.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
@@ -198,6 +199,7 @@ export const areas: readonly KnownArea[] = [
   { definition: picture, table: tables.picture, byHand: false },
   { definition: watermark, table: tables.toolWatermark, byHand: false },
   { definition: exhibition, table: tables.siteExhibition, byHand: false },
+  { definition: history, table: tables.siteHistory, byHand: false },
   { definition: honor, table: tables.siteHonor, byHand: false },
   { definition: navinfo, table: tables.siteNavigation, byHand: false },
   { definition: newsCategory, table: tables.siteNewsCategory, byHand: false },

@@ -49,6 +49,7 @@ import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { watermarkModule } from "../watermarks/module.ts";
 import { exhibitionModule } from "../website/exhibition-module.ts";
+import { historyModule } from "../website/history-module.ts";
 import { navigationModule } from "../website/navigation-module.ts";
 import { newsModule } from "../website/news-module.ts";
 import { createSearchEngines } from "../website/search-engines.ts";
@@ -135,6 +136,7 @@ export function ownModules({
     ...relationModules,
     siteModule,
     exhibitionModule,
+    historyModule,
     navigationModule,
     newsModule(createAssistant(context), createSearchEngines(context)),
     ...storage.areas,

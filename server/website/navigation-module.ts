@@ -1,12 +1,23 @@
 import { count, eq } from "drizzle-orm";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
-import { siteExhibition, siteHonor, siteNews, siteNavigation as table } from "../db/schema/index.ts";
+import {
+  siteExhibition,
+  siteHistory,
+  siteHonor,
+  siteNews,
+  siteNavigation as table,
+} from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Call, ResourceModule, Row, Values } from "../resources/module.ts";
 import { websiteTexts } from "../texts/website.ts";
 
 /** Where the content of a kind is. */
-const CONTENT = { news: siteNews, honor: siteHonor, exhibition: siteExhibition } as const;
+const CONTENT = {
+  news: siteNews,
+  honor: siteHonor,
+  exhibition: siteExhibition,
+  history: siteHistory,
+} as const;
 
 const hasContent = (kind: unknown): kind is keyof typeof CONTENT => Object.hasOwn(CONTENT, String(kind));
 

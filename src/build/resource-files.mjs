@@ -78,7 +78,8 @@ function definitionIn(file, module) {
 
 /** View keys of an area's pages beside its list; none where there are no others. */
 function viewsOf({ form, views = [] }) {
-  const keys = [...views.map(({ view }) => view), ...Object.values(form?.pages ?? {})];
+  const { steps = {}, ...pages } = form?.pages ?? {};
+  const keys = [...views.map(({ view }) => view), ...Object.values(pages), ...Object.keys(steps)];
   return keys.length === 0 ? undefined : keys;
 }
 

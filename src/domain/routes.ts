@@ -79,8 +79,9 @@ const IDENTITY: Readonly<Record<string, readonly string[]>> = {
   "website/copy-product/index": ["id"],
   "website/add-news-detail/index": NEW_RECORD,
   "website/edit-news-detail/index": ["id"],
-  "shop/copy-goods/index": ["copy"],
+  "shop/copy-goods/index": ["id"],
   "shop/edit-goods/index": ["id"],
+  "shop/goods-sku/index": ["id"],
 };
 
 function decoded(text: string): string {

@@ -1,3 +1,4 @@
+import type { Label } from "../contract/labels/labels.ts";
 import type { AnyResource } from "../contract/resources/definition.ts";
 import type { Field } from "../contract/resources/fields.ts";
 import type { FormValues } from "../domain/resources/form-values.ts";
@@ -64,18 +65,25 @@ function givenIn(fields: AnyResource["fields"], begin: FormValues): Readonly<Rec
 }
 
 /** Whether a view is one of the area's pages with a form. */
-export function hasForm({ form }: AnyResource, view: string): boolean {
-  return form?.pages !== undefined && Object.values(form.pages).includes(view);
+export function hasForm(definition: AnyResource, view: string): boolean {
+  const { create, edit, copy } = definition.form?.pages ?? {};
+  return [create, edit, copy].includes(view) || firstStep(definition, view) !== undefined;
 }
 
+/** The step that a page opens the form of a record at; undefined for the first. */
+export const firstStep = ({ form }: AnyResource, view: string): Label | undefined =>
+  form?.pages?.steps?.[view];
+
 /** What a page with a form is for, by its address; null where that names no record though it has to. */
-export function taskAt({ form, languages }: AnyResource, view: string, search: string): PageTask | null {
+export function taskAt(definition: AnyResource, view: string, search: string): PageTask | null {
+  const { form, languages } = definition;
   const params = new URLSearchParams(search);
   const idIn = (name: string) => readId(params.get(name) ?? "");
   const { create, edit } = form?.pages ?? {};
   if (view !== create) {
     const id = idIn("id");
-    return id === undefined ? null : { kind: view === edit ? "edit" : "copy", id };
+    const isEdit = view === edit || firstStep(definition, view) !== undefined;
+    return id === undefined ? null : { kind: isEdit ? "edit" : "copy", id };
   }
   const copied = idIn(COPY);
   if (copied !== undefined) return { kind: "copy", id: copied };

@@ -4,6 +4,7 @@ import { resourceLoaders } from "../../src/contract/resources/registry.ts";
 import { filtersOf } from "../../src/domain/resources/list-shape.ts";
 import { tabKey } from "../../src/domain/routes.ts";
 import { fixedRoutes } from "../../src/features/shell/fixed-routes.ts";
+import { placeOfForm } from "../../src/resource/form-pages.ts";
 
 /** Pages of areas beside their lists have a route each, with the permission of what is done there. */
 
@@ -18,13 +19,22 @@ test("forms on pages have routes that ask for their permission, and every sectio
     expect(routeOf(pages.create)?.permission, area.name).toBe(permissionOf(area, "add"));
     expect(routeOf(pages.edit)?.permission, area.name).toBe(permissionOf(area, "edit"));
     // Two records are two tabs.
-    const keys = [1, 2].map((id) => tabKey(pages.edit, { path: "/edit", search: `?id=${id}` }));
-    expect(new Set(keys).size, area.name).toBe(2);
-    const copies = [1, 2].map((id) =>
-      tabKey(pages.copy ?? pages.create, { path: "/copy", search: `?copy=${id}` }),
+    const places = [1, 2].flatMap((id) => [
+      placeOfForm(area, { kind: "edit", id }),
+      placeOfForm(area, { kind: "copy", id }),
+      ...Object.keys(pages.steps ?? {}).map((view) => ({ view, query: { id: String(id) } })),
+    ]);
+    const keys = places.map((place) =>
+      place === undefined
+        ? undefined
+        : tabKey(place.view, { path: place.view, search: `?${new URLSearchParams(place.query)}` }),
     );
-    expect(new Set(copies).size, area.name).toBe(2);
+    expect(new Set(keys).size, area.name).toBe(places.length);
     if (pages.copy !== undefined) expect(routeOf(pages.copy)?.permission).toBe(permissionOf(area, "add"));
+    for (const [view, step] of Object.entries(pages.steps ?? {})) {
+      expect(routeOf(view)?.permission, view).toBe(permissionOf(area, "edit"));
+      expect(sections.map((section) => section.step)).toContain(step);
+    }
     expect(
       sections.filter(({ step }) => step === undefined),
       area.name,
@@ -55,7 +65,8 @@ test("ways from records lead to routes that they give all parameters of", () => 
       const names = routeOf(view)
         ?.path.match(/:\w+/g)
         ?.map((name) => name.slice(1));
-      expect(names, view).toEqual(Object.keys(params));
+      expect(routeOf(view), view).toBeDefined();
+      expect(names ?? [], view).toEqual(Object.keys(params));
     }
   }
 });

@@ -1541,6 +1541,37 @@ export const siteExhibition = pgTable(
   ],
 );
 
+export const siteHistory = pgTable(
+  "site_history",
+  {
+    id: id(),
+    navId: bigint("nav_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => siteNavigation.id),
+    year: integer("year").notNull(),
+    month: integer("month"),
+    title: text("title").notNull(),
+    content: text("content"),
+    image: text("image"),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_history_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_history_nav_id").on(table.navId, table.id),
+    index("site_history_year").on(table.year, table.id),
+    index("site_history_site_id").on(table.siteId, table.id),
+    index("site_history_group_key").on(table.groupKey, table.id),
+    index("site_history_search").using("gin", searched(table.title)),
+  ],
+);
+
 export const siteHonor = pgTable(
   "site_honor",
   {

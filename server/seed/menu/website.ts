@@ -4,6 +4,8 @@ import { area, page, section } from "./declare.ts";
 const PUBLISH = { publish: titles["action.publish"] } as const;
 /** Of areas where who might edit could publish: those roles still can. */
 const PUBLISH_SINCE = { publish: { title: titles["action.publish"], since: 6, from: "edit" } } as const;
+/** Of areas whose screens came later than their place in the menu. */
+const PUBLISH_NOW = { publish: { title: titles["action.publish"], since: 8, from: "edit" } } as const;
 const under = (activeMenu: string) => ({ hidden: true, activeMenu }) as const;
 const content = under("/news/navinfo");
 
@@ -24,7 +26,7 @@ export const website = [
       more: PUBLISH,
     }),
     area("swiper", "swiper", "layout-auto", titles["website.swiper"]),
-    area("history", "history", "history", titles["website.history"]),
+    area("history", "history", "history", titles["website.history"], { more: PUBLISH_NOW }),
     area("honor", "honor", "badge", titles["website.honor"], { more: PUBLISH_SINCE }),
     area("download", "download", "download", titles["website.download"]),
     area("case", "case", "briefcase", titles["website.case"]),

@@ -21,6 +21,8 @@ export interface FormPages {
   readonly edit: string;
   /** The one of `create` unless given. */
   readonly copy?: string;
+  /** Pages where a record is changed from one of the steps on, by their view keys. */
+  readonly steps?: Readonly<Record<string, Label>>;
 }
 
 /** The form of an area. */

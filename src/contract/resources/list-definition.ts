@@ -88,6 +88,8 @@ export interface CardDefinition<F extends string = string> {
 export interface GalleryDefinition<F extends string = string> {
   /** The picture, or the first of several; a small version of it where there is one. That of the card unless given. */
   readonly picture?: F;
+  /** A time line: its cards stand one below the other, each at what this field says. The list is shown as that at first. */
+  readonly along?: F;
 }
 
 /** An order that rows are put in by hand. */

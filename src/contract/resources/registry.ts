@@ -113,7 +113,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   foot: { view: "shop/foot/index", load: () => import("./shop/foot.ts").then(({ foot }) => foot) },
   goods: {
     view: "shop/goods/index",
-    views: ["shop/add-goods/index", "shop/edit-goods/index", "shop/copy-goods/index"],
+    views: ["shop/add-goods/index", "shop/edit-goods/index", "shop/copy-goods/index", "shop/goods-sku/index"],
     found: true,
     load: () => import("./shop/goods.ts").then(({ goods }) => goods),
   },
@@ -320,6 +320,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "website/exhibition/index",
     views: ["website/nav-exhibition/index"],
     load: () => import("./website/exhibition.ts").then(({ exhibition }) => exhibition),
+  },
+  history: {
+    view: "website/history/index",
+    views: ["website/nav-history/index"],
+    load: () => import("./website/history.ts").then(({ history }) => history),
   },
   honor: {
     view: "website/honor/index",

@@ -39,6 +39,10 @@ export interface RecordWay {
   readonly view: string;
   /** Parameters of its route, each with the field that gives its value. */
   readonly params?: Readonly<Record<string, string>>;
+  /** What its query says, each with the field that gives its value. */
+  readonly query?: Readonly<Record<string, string>>;
   /** Records that have it. */
   readonly when?: Condition;
+  /** In the row's menu alone, not among its buttons. */
+  readonly inMenu?: true;
 }

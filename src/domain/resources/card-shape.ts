@@ -38,6 +38,8 @@ export function cardOf(definition: AnyResource): CardShape {
 /** What a gallery shows of a record: a card with a picture. */
 export interface GalleryShape extends CardShape {
   readonly picture: string;
+  /** What the cards stand along, one below the other; null where they stand beside each other. */
+  readonly along: string | null;
 }
 
 /** The cards of a gallery; null where the list is none. */
@@ -45,7 +47,15 @@ export function galleryOf(definition: AnyResource): GalleryShape | null {
   const { gallery } = definition.list;
   const card = cardOf(definition);
   const picture = gallery?.picture ?? card.picture;
-  return gallery === undefined || picture === null ? null : { ...card, picture };
+  if (gallery === undefined || picture === null) return null;
+  const { along = null } = gallery;
+  return { ...card, picture, along, facts: card.facts.filter((name) => name !== along) };
+}
+
+/** What a list can be shown as, beside a list; null where that is all. */
+export function galleryKind({ list: { gallery } }: AnyResource): "gallery" | "timeline" | null {
+  if (gallery === undefined) return null;
+  return gallery.along === undefined ? "gallery" : "timeline";
 }
 
 /** Whether a field holds a picture, or several. */

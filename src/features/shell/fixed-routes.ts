@@ -89,6 +89,10 @@ export const fixedRoutes: readonly MenuRoute[] = [
     permission: "goods:edit",
     activeMenu: "/shop/goods",
   }),
+  page("/base/product/sku", "shop/goods-sku", "pages.goodsSku", {
+    permission: "goods:edit",
+    activeMenu: "/shop/goods",
+  }),
   page("/diy/page/decorate/:lang/:type/:pageId", "diy/decorate", "pages.diyDecorate", {
     permission: "decoration:edit",
     activeMenu: "/diy/page",

@@ -98,6 +98,7 @@ export const resource: Texts<typeof source> = {
   shownAs: "Show as",
   asList: "List",
   asGallery: "Gallery",
+  asTimeline: "Time line",
   galleryHelp:
     "Arrows or j and k move, Home and End lead to the ends, Space or x selects the record, Enter opens it, Shift+F10 or . shows its menu, e edits it, # deletes it",
   views: "Views",

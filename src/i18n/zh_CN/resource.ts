@@ -96,6 +96,7 @@ export const resource = {
   shownAs: "显示方式",
   asList: "列表",
   asGallery: "图库",
+  asTimeline: "时间轴",
   galleryHelp:
     "方向键或 j、k 移动，Home、End 到首尾，空格或 x 选择，回车打开，Shift+F10 或 . 打开菜单，e 编辑，# 删除",
   views: "视图",

@@ -98,6 +98,7 @@ export const resource: Texts<typeof source> = {
   shownAs: "顯示方式",
   asList: "清單",
   asGallery: "圖庫",
+  asTimeline: "時間軸",
   galleryHelp:
     "方向鍵或 j、k 移動，Home、End 到首尾，空白鍵或 x 選取，Enter 開啟，Shift+F10 或 . 開啟選單，e 編輯，# 刪除",
   views: "檢視",

@@ -29,6 +29,7 @@ export const AppearanceSchema: v.GenericSchema<unknown, ListAppearance> = v.obje
   asGallery: v.optional(v.boolean(), false),
 });
 
-export function firstAppearance(layout: GridLayout, searchShown = true): ListAppearance {
-  return { layout, density: "normal", searchShown, asideShown: true, asGallery: false };
+/** @param asGallery whether it is shown as a gallery, or along a line, at first. */
+export function firstAppearance(layout: GridLayout, searchShown = true, asGallery = false): ListAppearance {
+  return { layout, density: "normal", searchShown, asideShown: true, asGallery };
 }

@@ -4,6 +4,7 @@ import { Add, CloudUpload, Refresh } from "@blueprintjs/icons";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { operationsOf } from "../../contract/resources/definition.ts";
+import { galleryKind } from "../../domain/resources/card-shape.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { columnsOf, fieldOf } from "../../domain/resources/list-shape.ts";
 import { shownOrder } from "../../ui/grid/layout.ts";
@@ -172,7 +173,7 @@ function View({ model, searchable, onExport, tools }: ActsProps & { readonly too
       filled={shown.total > 0}
       onImport={rights.import ? () => forms.setImporting(true) : undefined}
       onRemoved={rights.history && remove ? () => forms.setRemovedShown(true) : undefined}
-      gallery={parts.List === undefined && definition.list.gallery !== undefined}
+      gallery={parts.List === undefined ? galleryKind(definition) : null}
       plain={parts.List !== undefined}
       {...(tools === undefined ? {} : { tools })}
     />

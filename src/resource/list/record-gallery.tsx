@@ -1,12 +1,15 @@
 import "./record-cards.css";
 import "./record-gallery.css";
+import "./record-timeline.css";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import type { GalleryShape } from "../../domain/resources/card-shape.ts";
 import { isPictureAddress } from "../../domain/resources/formats.ts";
+import { fieldOf } from "../../domain/resources/list-shape.ts";
 import type { RowCommand, RowKey } from "../../ui/grid/model.ts";
 import { withKeys } from "../../ui/with-keys.ts";
+import { cellText } from "../kinds.ts";
 import { Thumb } from "../media/thumb.tsx";
 import { type CardList, cardProps } from "./card-props.ts";
 import { galleryAction } from "./gallery-keys.ts";
@@ -73,13 +76,16 @@ export function RecordGallery(props: RecordGalleryProps) {
       </p>
       <ul
         ref={list}
-        className="qs-gallery-all"
+        className={shape.along === null ? "qs-gallery-all" : "qs-gallery-all qs-gallery-line"}
         aria-label={props.label}
         aria-describedby={help}
         onKeyDown={press}
       >
         {rows.map((record, index) => (
           <li key={record.id} className="qs-gallery-one" onFocus={() => setReached(index)}>
+            {shape.along === null ? null : (
+              <span className="qs-gallery-at">{textIn(props, shape.along, record)}</span>
+            )}
             <RecordCard
               {...cardProps(props, record)}
               shape={shape}
@@ -115,6 +121,9 @@ function addressIn(value: unknown): string | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === "string" && isPictureAddress(first) ? first : null;
 }
+
+const textIn = ({ definition, wording }: CardList, name: string, record: AnyRecord) =>
+  cellText(fieldOf(definition, name), name, record, wording);
 
 const titleIn = (card: Element | undefined) => card?.querySelector<HTMLElement>(".qs-card-title");
 

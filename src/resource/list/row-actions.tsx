@@ -31,16 +31,17 @@ const WIDTH_MIN = 84;
 
 const ownActions = (definition: AnyResource, rights: Rights) => actionsAt(definition, "row", rights);
 
-/** What is done with several rows can be done with one; what destroys is last. */
+/** What is done with several rows can be done with one, unless that has an action of its own; what destroys is last. */
 const menuActions = (definition: AnyResource, rights: Rights) => {
   const own = ownActions(definition, rights);
-  const all = [...own, ...actionsAt(definition, "bulk", rights).filter((action) => !own.includes(action))];
+  const labels = new Set(own.map(({ label }) => label));
+  const all = [...own, ...actionsAt(definition, "bulk", rights).filter(({ label }) => !labels.has(label))];
   return all.toSorted((a, b) => Number(a.tone === "danger") - Number(b.tone === "danger"));
 };
 
 /** Room for the buttons of a row and for the one that opens its menu, px. */
 export function actionsWidth(definition: AnyResource, parts: ResourceParts, rights: Rights): number {
-  const { length: ways } = definition.ways ?? [];
+  const { length: ways } = waysOf(definition, true);
   const usual = [rights.update, rights.remove].filter(Boolean).length;
   const buttons = Math.min(BUTTONS_MAX, ways + ownActions(definition, rights).length + usual);
   return Math.max(WIDTH_MIN, (buttons + (parts.RowActions === undefined ? 1 : 2)) * BUTTON + 12);
@@ -146,16 +147,24 @@ function useOwn(actions: readonly Action[], { list, record }: RowActionsProps): 
     }));
 }
 
+/** @param button whether they are to be among the row's buttons. */
+const waysOf = ({ ways = [] }: AnyResource, button: boolean) =>
+  ways.filter(({ inMenu }) => !(button && inMenu));
+
 /** The ways from a row to other pages of the console. */
-function useWays({ definition, record }: RowActionsProps): readonly Omit<OfferProps, "why">[] {
+function useWays(
+  { definition, record }: RowActionsProps,
+  { button }: { readonly button: boolean },
+): readonly Omit<OfferProps, "why">[] {
   const ports = useResourcePorts();
   const language = ports.useLanguage();
   const travel = ports.useTravel();
-  return (definition.ways ?? [])
+  return waysOf(definition, button)
     .filter(({ when }) => holds(when, record))
-    .flatMap(({ label, icon, view, params = {} }) => {
-      const given = Object.entries(params).map(([name, field]) => [name, String(record[field] ?? "")]);
-      const place = { view, params: Object.fromEntries(given) };
+    .flatMap(({ label, icon, view, params = {}, query = {} }) => {
+      const given = (names: Readonly<Record<string, string>>) =>
+        Object.fromEntries(Object.entries(names).map(([name, field]) => [name, String(record[field] ?? "")]));
+      const place = { view, params: given(params), query: given(query) };
       if (travel.addressOf(place) === undefined) return [];
       const onClick = () => travel.open(place);
       return [{ icon: <ActionIcon name={icon} />, text: labelText(label, language), onClick }];
@@ -174,7 +183,7 @@ export function RowActions(props: RowActionsProps) {
       .filter(({ action }) => (action.tone === "danger") === destroys)
       .map((one) => offered(RowButton, offers, one.action, one.props));
   const buttons = [
-    ...useWays(props).map((way) => <RowButton key={way.text} {...way} why={undefined} />),
+    ...useWays(props, { button: true }).map((way) => <RowButton key={way.text} {...way} why={undefined} />),
     rights.update ? offered(RowButton, offers, "update", edit) : null,
     ...ofOwn(false),
     rights.remove ? offered(RowButton, offers, "remove", remove) : null,
@@ -203,7 +212,9 @@ export function RowMenu({ children, ...props }: RowMenuProps) {
   const own = useOwn(menuActions(definition, rights), props).map(({ action, props: item }) =>
     offered(RowItem, offers, action, item),
   );
-  const ways = useWays(props).map((way) => <RowItem key={way.text} {...way} why={undefined} />);
+  const ways = useWays(props, { button: false }).map((way) => (
+    <RowItem key={way.text} {...way} why={undefined} />
+  ));
   const removal = rights.remove ? offered(RowItem, offers, "remove", remove) : null;
   const { tree } = definition.list;
   return (

@@ -34,18 +34,18 @@ function useKept<T>(
 
 /**
  * The appearance of a list for its user; what other tabs change is seen when the list is opened next, so that nothing moves under the hand.
- * @param searchShown whether it begins with its search bar.
+ * @param begins whether it begins with its search bar, and as a gallery.
  */
 export function useAppearance(
   list: string,
   columns: readonly GridColumn<never>[],
-  searchShown: boolean,
+  { searchShown, asGallery }: Pick<ListAppearance, "searchShown" | "asGallery">,
 ): readonly [ListAppearance, (change: Partial<ListAppearance>) => void] {
   const [kept, setKept] = useKept(list, "layout", AppearanceSchema, false);
   const appearance = useMemo(() => {
-    if (kept === null) return firstAppearance(initialLayout(columns), searchShown);
+    if (kept === null) return firstAppearance(initialLayout(columns), searchShown, asGallery);
     return { ...kept, layout: completeLayout(columns, kept.layout) };
-  }, [kept, columns, searchShown]);
+  }, [kept, columns, searchShown, asGallery]);
   const change = useCallback(
     (next: Partial<ListAppearance>) => void setKept({ ...appearance, ...next }),
     [appearance, setKept],

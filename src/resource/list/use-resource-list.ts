@@ -9,6 +9,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import { galleryKind } from "../../domain/resources/card-shape.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
@@ -92,7 +93,10 @@ export function useResourceList(props: ResourceListProps) {
     list: steady,
   });
   const kept = stateKey === "" ? definition.name : `${definition.name}.${stateKey}`;
-  const [appearance, setAppearance] = useAppearance(kept, columns, !embedded);
+  const [appearance, setAppearance] = useAppearance(kept, columns, {
+    searchShown: !embedded,
+    asGallery: !embedded && galleryKind(definition) === "timeline",
+  });
   const [yielding, setYielding] = useState(NO_COLUMNS);
   const [saved, setSaved] = useViews(kept);
   const list = useListState(definition, stateKey, viewOf(saved, saved.first)?.state ?? null);

@@ -42,8 +42,8 @@ export interface ViewMenuProps {
   readonly onImport: (() => void) | undefined;
   /** Shows what was deleted; not given where that is not on record, or not for the user. */
   readonly onRemoved: (() => void) | undefined;
-  /** The list can be shown as a gallery. */
-  readonly gallery: boolean;
+  /** What the list can be shown as, beside a list; null where that is all. */
+  readonly gallery: "gallery" | "timeline" | null;
   /** Rows are drawn by a component of the area's own. */
   readonly plain: boolean;
   /** On a telephone: what else can be done with the list, above the others; there are no columns. */
@@ -55,7 +55,7 @@ export function ViewMenu(props: ViewMenuProps) {
   const { t } = useTranslation("resource");
   const texts = useGridTexts();
   const { columns, appearance, onAppearance, views } = props;
-  const plain = props.plain || props.tools !== undefined || (props.gallery && appearance.asGallery);
+  const plain = props.plain || props.tools !== undefined || (props.gallery !== null && appearance.asGallery);
   const { saved } = views;
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const end = () => setDialog(null);
@@ -157,7 +157,7 @@ function Items({ appearance, onAppearance, searchable, views, onDialog, ...props
           <ExportItems disabled={!props.filled} onChoose={props.onExport} />
         </>
       )}
-      {props.gallery ? (
+      {props.gallery === null ? null : (
         <>
           <MenuDivider title={t("shownAs")} />
           {[false, true].map((one) => (
@@ -165,12 +165,12 @@ function Items({ appearance, onAppearance, searchable, views, onDialog, ...props
               key={String(one)}
               icon={one === appearance.asGallery ? <Tick /> : <Blank />}
               aria-current={one === appearance.asGallery}
-              text={t(one ? "asGallery" : "asList")}
+              text={t(one ? (props.gallery === "timeline" ? "asTimeline" : "asGallery") : "asList")}
               onClick={() => onAppearance({ asGallery: one })}
             />
           ))}
         </>
-      ) : null}
+      )}
       {props.plain ? null : (
         <>
           <MenuDivider title={texts.density} />

@@ -9,13 +9,24 @@ import { type AreaOptions, showArea } from "../support/area.tsx";
 
 /** A form on a page of its own: steps, the way to what is wrong, the draft that is offered, languages and the way back. */
 
+const PROOFS = "website/honor-proof/index";
 const PAGES = { create: "website/add-honor/index", edit: "website/edit-honor/index" } as const;
 const [BASE, PROOF, SEARCH] = ["common.title", "honor.certNo", "common.seo.section"] as const;
 
 const paged: AnyResource = {
   ...honor,
+  ways: [
+    {
+      label: "honor.certNo",
+      icon: "badge",
+      view: PROOFS,
+      query: { id: "id" },
+      inMenu: true,
+      when: { status: [1] },
+    },
+  ],
   form: {
-    pages: PAGES,
+    pages: { ...PAGES, steps: { [PROOFS]: "honor.certNo" } },
     sections: [
       { step: BASE, fields: ["title", "nav", "issueDate"] },
       { step: PROOF, fields: ["certNo", "image"] },
@@ -192,6 +203,20 @@ test("the list leads to the pages", async () => {
   await page.getByRole("gridcell", { name: "Quality award" }).hover();
   await page.getByRole("button", { name: "Edit", exact: true }).last().click();
   expect(left).toEqual([`${PAGES.create}?siteId=1&lang=en`, `${PAGES.edit}?id=2`]);
+});
+
+test("a page of one of the steps opens the form there, and a row's menu leads to it", async () => {
+  const { left } = await showPage("", "");
+  await page.getByRole("gridcell", { name: "Quality award" }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Certificate number" }).click();
+  expect(left).toEqual([`${PROOFS}?id=2`]);
+  const area = await showPage(PROOFS, "?id=2");
+  await expect.element(step(/Certificate/)).toHaveAttribute("aria-current", "step");
+  await userEvent.fill(page.getByRole("textbox", { name: "Certificate number" }), "QA-7");
+  await step(/Title/).click();
+  await expect.element(title).toHaveValue("Quality award");
+  await button("Save").click();
+  await expect.poll(() => area.server.area(paged).one(2)).toMatchObject({ certNo: "QA-7" });
 });
 
 test("on a narrow page the steps are above the fields", async () => {

@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { domain } from "../../../src/contract/resources/customer/domain.ts";
 import { advertisement } from "../../../src/contract/resources/shop/advertisement.ts";
 import { express } from "../../../src/contract/resources/shop/express.ts";
+import { goods } from "../../../src/contract/resources/shop/goods.ts";
+import { history } from "../../../src/contract/resources/website/history.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { showArea } from "../support/area.tsx";
 import { openView } from "../support/filters.ts";
@@ -16,6 +19,7 @@ const rows = Array.from({ length: 9 }, (_, at) => ({
   ...{ id: at + 1, title: `Banner ${at + 1}`, position: "homeTop", image: `/pictures/${at + 1}.png` },
   ...{ linkType: "none", terminal: "all", sort: 9 - at, status: 1, clicks: at },
 }));
+const PICTURE = "/pictures/1.png";
 const card = (nth: number) =>
   page
     .getByRole("listitem")
@@ -87,4 +91,50 @@ test("lists without pictures are none", async () => {
   await showArea(express, [{ id: 1, name: "SF", code: "sf", sort: 1, isShow: 1 }]);
   await openView();
   await expect.element(page.getByRole("menuitem", { name: "Gallery" })).not.toBeInTheDocument();
+});
+
+test("a list of times is a line at first, the cards one below the other", async () => {
+  const of = { site: { id: 1, name: "Harbour" }, siteId: 1, lang: "en", sort: 0 };
+  const sites = [
+    { id: 1, name: "Harbour", domain: "h.example.com", isCurrent: true, langs: ["en"], status: 1 },
+  ];
+  const { reopen } = await showArea(
+    history,
+    [
+      {
+        ...of,
+        id: 1,
+        when: "2024-03",
+        year: 2024,
+        month: 3,
+        title: "Office opens",
+        status: 1,
+        image: PICTURE,
+      },
+      { ...of, id: 2, when: "2016", year: 2016, month: null, title: "New works", status: 0, image: null },
+    ],
+    { beside: [[domain, sites]] },
+  );
+  const office = page.getByRole("listitem").filter({ hasText: "Office opens" });
+  const works = page.getByRole("listitem").filter({ hasText: "New works" });
+  await expect.element(office).toHaveTextContent(/^2024-03/);
+  await expect.element(works).toHaveTextContent(/^2016New works/);
+  const [first, second] = [office, works].map((one) => one.element().getBoundingClientRect());
+  expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? Number.NaN);
+  await expectAccessible();
+  page.getByRole("button", { name: "Office opens", exact: true }).element().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(page.getByRole("button", { name: "New works", exact: true })).toHaveFocus();
+  await openView();
+  await page.getByRole("menuitem", { name: "List", exact: true }).click();
+  await expect.element(page.getByRole("gridcell", { name: "2024-03" })).toBeVisible();
+  await reopen();
+  await expect.element(page.getByRole("grid")).toBeVisible();
+});
+
+test("what one row has an action of its own for is not in its menu twice", async () => {
+  await showArea(goods, [{ id: 1, storeName: "Teapot", isShow: 1, isDel: 0, specType: 0, price: 12 }]);
+  await page.getByRole("gridcell", { name: "Teapot", exact: true }).click({ button: "right" });
+  await expect.element(page.getByRole("menuitem", { name: "Edit variants" })).toBeVisible();
+  expect(page.getByRole("menuitem", { name: "Take off the shelf" }).elements()).toHaveLength(1);
 });

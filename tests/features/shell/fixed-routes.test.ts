@@ -36,6 +36,7 @@ describe("the fixed routes (specification §2 Session-gated routes)", () => {
     ["/base/product/add", "shop/add-goods"],
     ["/base/product/copy", "shop/copy-goods"],
     ["/base/product/edit", "shop/edit-goods"],
+    ["/base/product/sku", "shop/goods-sku"],
     ["/diy/page/decorate/en/home/7", "diy/decorate"],
   ])("%s shows %s", (path, view) => {
     expect(at(path)).toMatchObject({ viewKey: `${view}/index`, hidden: true });

@@ -78,6 +78,7 @@ export * from "./tools/picture.ts";
 export * from "./tools/storage.ts";
 export * from "./tools/watermark.ts";
 export * from "./website/exhibition.ts";
+export * from "./website/history.ts";
 export * from "./website/honor.ts";
 export * from "./website/navinfo.ts";
 export * from "./website/news.ts";

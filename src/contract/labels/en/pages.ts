@@ -27,5 +27,6 @@ export const pages: Texts<typeof source.pages> = {
   addGoods: "Add goods",
   copyGoods: "Copy goods",
   editGoods: "Edit goods",
+  goodsSku: "Goods variants",
   diyDecorate: "Page editor",
 };

@@ -25,5 +25,6 @@ export const pages = {
   addGoods: "新增商品",
   copyGoods: "复制商品",
   editGoods: "编辑商品",
+  goodsSku: "商品规格",
   diyDecorate: "页面编辑器",
 };

@@ -27,5 +27,6 @@ export const pages: Texts<typeof source.pages> = {
   addGoods: "新增商品",
   copyGoods: "複製商品",
   editGoods: "編輯商品",
+  goodsSku: "商品規格",
   diyDecorate: "頁面編輯器",
 };

@@ -248,7 +248,12 @@ export const goods = defineResource({
     tabs: "shelf",
   },
   form: {
-    pages: { create: "shop/add-goods/index", edit: "shop/edit-goods/index", copy: "shop/copy-goods/index" },
+    pages: {
+      create: "shop/add-goods/index",
+      edit: "shop/edit-goods/index",
+      copy: "shop/copy-goods/index",
+      steps: { "shop/goods-sku/index": "goods.step.specs" },
+    },
     sections: [
       {
         step: "goods.step.base",
@@ -317,6 +322,12 @@ export const goods = defineResource({
   routes: { save: "POST /addOrSave", remove: "DELETE /:id" },
   bin: "isDel",
   actions,
+  ways: [
+    {
+      ...{ label: "goods.openSku", icon: "layers", inMenu: true },
+      ...{ view: "shop/goods-sku/index", query: { id: "id" }, when: { isDel: [0] } },
+    },
+  ],
   related: [
     { resource: "stockMove", filter: { productId: "id" } },
     {

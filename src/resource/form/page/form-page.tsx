@@ -2,13 +2,14 @@ import "./form-page.css";
 import { Button } from "@blueprintjs/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Label } from "../../../contract/labels/labels.ts";
 import type { AnyRecord, AnyResource } from "../../../contract/resources/definition.ts";
 import { formatTime } from "../../../domain/dates.ts";
 import type { FormValues } from "../../../domain/resources/form-values.ts";
 import { valuesInLanguage } from "../../../domain/resources/languages.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { FailedRecord, type FailedRecordProps } from "../../failed-record.tsx";
-import { draftKey, givenBy, type PageTask, taskAt } from "../../form-pages.ts";
+import { draftKey, firstStep, givenBy, type PageTask, taskAt } from "../../form-pages.ts";
 import { useAllows } from "../../list/offers.ts";
 import { useContextInSight } from "../../list/use-context-in-sight.ts";
 import { useRights } from "../../list/use-rights.ts";
@@ -48,7 +49,7 @@ export function FormPage({ definition, parts, view, ...given }: FormPageProps) {
   if (!(task?.kind === "edit" ? rights.update : rights.create)) return <Forbidden />;
   if (task === null) return <NoForm failure={GONE} onRetry={() => undefined} />;
   const key = draftKey(task, givenBy(definition, search));
-  const props = { definition, parts, task, search, home };
+  const props = { definition, parts, task, search, home, step: firstStep(definition, view) };
   return <TaskPage key={key} draft={key} {...props} />;
 }
 
@@ -74,6 +75,8 @@ interface TaskPageProps extends Pick<FormPageProps, "definition" | "parts"> {
   readonly task: PageTask;
   readonly search: string;
   readonly home: string | undefined;
+  /** The step that it opens at; the first unless given. */
+  readonly step: Label | undefined;
   /** Under which name its draft is kept. */
   readonly draft: string;
 }
@@ -84,7 +87,7 @@ const modes = { create: "create", language: "create", edit: "edit", copy: "copy"
 >;
 
 /** What a form begins with, asked for where it has to be; its draft, which is offered before anything is typed. */
-function TaskPage({ definition, parts, task, search, draft, home }: TaskPageProps) {
+function TaskPage({ definition, parts, task, search, draft, home, step }: TaskPageProps) {
   const { Forbidden } = useResourcePorts();
   const allows = useAllows(parts ?? {});
   const record = useFullRecord(definition, task.kind === "create" ? undefined : { id: task.id });
@@ -112,6 +115,7 @@ function TaskPage({ definition, parts, task, search, draft, home }: TaskPageProp
     <OpenPage
       place={place}
       home={home}
+      step={step}
       parts={parts}
       origin={task.kind === "language" ? record.record : undefined}
     />

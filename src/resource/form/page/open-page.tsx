@@ -31,18 +31,20 @@ export interface OpenPageProps {
   readonly parts: ResourceParts | undefined;
   /** View key of the page to go back to. */
   readonly home: string | undefined;
+  /** The step that it opens at; the first unless given. */
+  readonly step: Label | undefined;
   /** Of a row that is made in another language: the row that it is made of. */
   readonly origin: AnyRecord | undefined;
 }
 
 /** The page as soon as all that the form begins with is there: title, languages, steps, fields, buttons. */
-export function OpenPage({ place: opened, parts, home, origin }: OpenPageProps) {
+export function OpenPage({ place: opened, parts, home, step: opensAt, origin }: OpenPageProps) {
   // What is chosen elsewhere meanwhile does not change what this form began with.
   const [place] = useState(opened);
   const { definition } = place;
   const { t } = useTranslation("recordForm");
   const title = useFormTitle(place);
-  const [current, setCurrent] = useState<Label>();
+  const [current, setCurrent] = useState(opensAt);
   const reveal = (name: string) => {
     const step = stepsOf(definition.form?.sections ?? []).find(({ fields }) => fields.includes(name));
     if (step !== undefined) setCurrent(step.title);

@@ -60,6 +60,7 @@ export const goods: Texts<typeof source.goods> = {
   "shelf.off": "Off shelf",
   "shelf.low": "Low stock",
   "shelf.bin": "Recycle bin",
+  openSku: "Edit variants",
   "step.base": "Basics",
   "step.specs": "Gallery and variants",
   "step.detail": "Description",

@@ -58,6 +58,7 @@ export const goods = {
   "shelf.off": "仓库中",
   "shelf.low": "库存紧张",
   "shelf.bin": "回收站",
+  openSku: "编辑规格",
   "step.base": "基础信息",
   "step.specs": "图片和规格",
   "step.detail": "商品详情",

@@ -60,6 +60,7 @@ export const goods: Texts<typeof source.goods> = {
   "shelf.off": "倉庫中",
   "shelf.low": "庫存不足",
   "shelf.bin": "資源回收筒",
+  openSku: "編輯規格",
   "step.base": "基本資料",
   "step.specs": "圖片和規格",
   "step.detail": "商品詳情",
