@@ -6,6 +6,7 @@ import { honor } from "../../src/contract/resources/website/honor.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
+import { swiper } from "../../src/contract/resources/website/swiper.ts";
 import { type DemoArea, type DemoBody, type DemoTools, demoArea, demoUuid } from "./demo-rows.ts";
 
 /** The website of the same company, in its three languages. */
@@ -81,6 +82,43 @@ const HONORS: readonly {
     issuer: { zh_CN: "华东采购联盟", zh_TW: "華東採購聯盟", en: "East China Purchasing Alliance" },
     certNo: "HDS-2025-009",
     since: -90,
+  },
+];
+
+const BANNERS: readonly {
+  readonly title: Texts;
+  readonly words: Texts;
+  readonly button: Texts;
+  readonly link: string;
+  /** Days from now. */
+  readonly from?: number;
+  readonly until?: number;
+}[] = [
+  {
+    title: { zh_CN: "好茶，从产地直达", zh_TW: "好茶，從產地直達", en: "Good tea, straight from its hills" },
+    words: {
+      zh_CN: "今年的春茶已经到货",
+      zh_TW: "今年的春茶已經到貨",
+      en: "This year's spring harvest is in",
+    },
+    button: { zh_CN: "去看看", zh_TW: "去看看", en: "Have a look" },
+    link: "/products",
+  },
+  {
+    title: { zh_CN: "展会上见", zh_TW: "展會上見", en: "See you at the fair" },
+    words: { zh_CN: "预约时间，样品免费", zh_TW: "預約時間，樣品免費", en: "Book a time, samples are free" },
+    button: { zh_CN: "预约", zh_TW: "預約", en: "Book" },
+    link: "/fairs",
+    from: 10,
+    until: 40,
+  },
+  {
+    title: { zh_CN: "秋季促销", zh_TW: "秋季促銷", en: "Autumn sale" },
+    words: { zh_CN: "全场八折", zh_TW: "全場八折", en: "20 % off everything" },
+    button: { zh_CN: "去选购", zh_TW: "去選購", en: "Shop now" },
+    link: "/products",
+    from: -60,
+    until: -30,
   },
 ];
 
@@ -239,6 +277,20 @@ export const websiteRows: readonly DemoArea[] = [
       startDate: day(from),
       endDate: day(from + 4),
       cover: await picture(exhibition, "cover", 130 + at * 60, "wide"),
+    }),
+  ),
+  content(
+    swiper,
+    BANNERS,
+    async ({ title, words, button, link, from, until }, lang, { picture, time }, at) => ({
+      title: title[lang],
+      subTitle: words[lang],
+      buttonText: button[lang],
+      linkUrl: link,
+      mediaType: "image",
+      image: await picture(swiper, "image", 10 + at * 85, "wide"),
+      ...(from === undefined ? {} : { startTime: time(from) }),
+      ...(until === undefined ? {} : { endTime: time(until) }),
     }),
   ),
   content(

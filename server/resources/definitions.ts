@@ -80,6 +80,7 @@ import { honor } from "../../src/contract/resources/website/honor.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
+import { swiper } from "../../src/contract/resources/website/swiper.ts";
 import { wechatSettings } from "../../src/contract/resources/wechat/wechat-settings.ts";
 import * as tables from "../db/schema/index.ts";
 import type { KnownArea } from "./module.ts";
@@ -204,5 +205,6 @@ export const areas: readonly KnownArea[] = [
   { definition: navinfo, table: tables.siteNavigation, byHand: false },
   { definition: newsCategory, table: tables.siteNewsCategory, byHand: false },
   { definition: news, table: tables.siteNews, byHand: false },
+  { definition: swiper, table: tables.siteSwiper, byHand: false },
   { definition: wechatSettings },
 ];

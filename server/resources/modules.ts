@@ -53,6 +53,7 @@ import { historyModule } from "../website/history-module.ts";
 import { navigationModule } from "../website/navigation-module.ts";
 import { newsModule } from "../website/news-module.ts";
 import { createSearchEngines } from "../website/search-engines.ts";
+import { swiperModule } from "../website/swiper-module.ts";
 import { findArea } from "./areas.ts";
 import { areas } from "./definitions.ts";
 import type { FindModule } from "./file-routes.ts";
@@ -137,6 +138,7 @@ export function ownModules({
     siteModule,
     exhibitionModule,
     historyModule,
+    swiperModule,
     navigationModule,
     newsModule(createAssistant(context), createSearchEngines(context)),
     ...storage.areas,

@@ -7,7 +7,7 @@ const unbuilt: Readonly<Record<string, string>> = {
   customer: "agent email-config customer greeting",
   im: "friend private group call",
   website:
-    "product swiper download case seo-keyword language multi-text nav-swiper nav-download nav-case assemble generic edit-product copy-product",
+    "product download case seo-keyword language multi-text nav-download nav-case assemble generic edit-product copy-product",
   diy: "page template theme decorate",
   media: "image video",
   social: "material post youtube",

@@ -29,7 +29,13 @@ export function Cell(props: CellProps) {
   const { field, name, record, wording } = props;
   if (props.editable && isSwitch(field)) return <SwitchCell {...props} />;
   const text = cellText(field, name, record, wording);
-  if (text === "") return <span className="qs-cell-none">{wording.t("none")}</span>;
+  if (text === "") {
+    return field.none === undefined ? (
+      <span className="qs-cell-none">{wording.t("none")}</span>
+    ) : (
+      labelText(field.none, wording.language)
+    );
+  }
   const labels = labelsOf(field, record[name], wording);
   if (labels !== null) return <Labels field={field} labels={labels} wording={wording} />;
   const Shown = ofKind<ComponentType<ShownProps>>(shown, field);
@@ -161,7 +167,7 @@ function Labels({ field, labels, wording }: LabelsProps) {
 
 function TextCell({ field, text }: Pick<ShownProps<FieldOf<"text">>, "field" | "text">) {
   const { format } = field;
-  if ((format === "link" || format === "httpUrl") && isLink(text)) {
+  if ((format === "link" || format === "httpUrl" || format === "siteLink") && isLink(text)) {
     return <Linked href={text} text={text} />;
   }
   if (format !== "colour") return <Words text={text} />;

@@ -4,6 +4,7 @@ import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
+import { swiper } from "../../src/contract/resources/website/swiper.ts";
 import { type FormValues, initialValues } from "../../src/domain/resources/form-values.ts";
 import type { Wording } from "../../src/resource/cell-text.ts";
 import {
@@ -31,6 +32,15 @@ describe("what is seen of a record", () => {
       expect(isNothingSeen(contentOf(definition, {}))).toBe(true);
     },
   );
+
+  it("is another picture on a phone, where there is one", () => {
+    const seen = (values: FormValues, isPhone: boolean) =>
+      previewContent(swiper, { ...initialValues(swiper), ...values }, wording, isPhone).pictures;
+    const both = { image: "/file/wide.webp", mobileImage: "/file/tall.webp" };
+    expect(seen(both, false)).toEqual(["/file/wide.webp"]);
+    expect(seen(both, true)).toEqual(["/file/tall.webp"]);
+    expect(seen({ image: "/file/wide.webp" }, true)).toEqual(["/file/wide.webp"]);
+  });
 
   it("is each field in the part that it plays, and nothing of those that are empty", () => {
     const seen = contentOf(news, {

@@ -1741,3 +1741,44 @@ export const siteNews = pgTable(
     index("site_news_search").using("gin", searched(table.title)),
   ],
 );
+
+export const siteSwiper = pgTable(
+  "site_swiper",
+  {
+    id: id(),
+    navId: bigint("nav_id", { mode: "number" }).references((): AnyPgColumn => siteNavigation.id),
+    title: text("title"),
+    subTitle: text("sub_title"),
+    image: text("image").notNull(),
+    mobileImage: text("mobile_image"),
+    mediaType: text("media_type", { enum: ["image", "video"] })
+      .notNull()
+      .default("image"),
+    videoUrl: text("video_url"),
+    linkUrl: text("link_url"),
+    target: text("target", { enum: ["_self", "_blank"] })
+      .notNull()
+      .default("_self"),
+    buttonText: text("button_text"),
+    startTime: timestamp("start_time", { withTimezone: true }),
+    endTime: timestamp("end_time", { withTimezone: true }),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_swiper_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_swiper_nav_id").on(table.navId, table.id),
+    index("site_swiper_start_time").on(table.startTime, table.id),
+    index("site_swiper_end_time").on(table.endTime, table.id),
+    index("site_swiper_site_id").on(table.siteId, table.id),
+    index("site_swiper_group_key").on(table.groupKey, table.id),
+    index("site_swiper_sort").on(table.sort, table.id),
+    index("site_swiper_search").using("gin", searched(table.title)),
+  ],
+);

@@ -25,7 +25,7 @@ export const website = [
       staff: "view",
       more: PUBLISH,
     }),
-    area("swiper", "swiper", "layout-auto", titles["website.swiper"]),
+    area("swiper", "swiper", "layout-auto", titles["website.swiper"], { more: PUBLISH_NOW }),
     area("history", "history", "history", titles["website.history"], { more: PUBLISH_NOW }),
     area("honor", "honor", "badge", titles["website.honor"], { more: PUBLISH_SINCE }),
     area("download", "download", "download", titles["website.download"]),

@@ -1,3 +1,4 @@
+import type { Label } from "../labels/labels.ts";
 import type { Action } from "./action-definition.ts";
 import { type AuditField, defineResource, type ResourceDefinition } from "./definition.ts";
 import { choice, number, ref, text } from "./field-builders.ts";
@@ -40,11 +41,16 @@ export const seoSection = {
   fields: ["slug", "seoTitle", "seoKeywords", "seoDescription"],
 } as const;
 
-/** The page of the site's navigation that something is on. @param kind of the pages that hold it. */
-export const navField = (kind: string) => ({
-  nav: ref("common.nav", {
-    ...{ to: "navinfo", key: "navId", plain: true, required: true },
+/**
+ * The page of the site's navigation that something is on.
+ * @param kind of the pages that hold it.
+ * @param home where it may be on the home page instead: what the place is called, and that page.
+ */
+export const navField = (kind: string, home?: { readonly label: Label; readonly none: Label }) => ({
+  nav: ref(home?.label ?? "common.nav", {
+    ...{ to: "navinfo", key: "navId", plain: true, required: home === undefined },
     only: { navType: [kind] },
+    ...(home === undefined ? {} : { none: home.none }),
   }),
 });
 

@@ -35,6 +35,8 @@ export type TextFormat =
   | "seen"
   | "attribute"
   | "siteKey"
+  /** A page of the site by its path, or a link that leads out of it. */
+  | "siteLink"
   | "uuid";
 
 /** Where a field is that is shown through a reference. */
@@ -56,6 +58,8 @@ export interface FieldBase {
   readonly fixed?: boolean;
   /** Said below the field in forms. */
   readonly hint?: Label;
+  /** What it means that there is no value; shown in its place. */
+  readonly none?: Label;
   /** No two records have the same; of texts, whatever their case. Of the rows or lines of a record, one alone has a unique flag. */
   readonly unique?: boolean;
   /** Searched or sorted by often: has an index of its own. */

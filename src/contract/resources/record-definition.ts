@@ -72,6 +72,8 @@ export interface PreviewPrice<F extends string = string> {
 export interface Preview<F extends string = string> {
   /** Pictures, the first of them large. */
   readonly pictures?: readonly F[];
+  /** The picture that phones show in place of the first. */
+  readonly onPhone?: F;
   readonly film?: F;
   /** Flags that are shown by what they are called, where they are set. */
   readonly marks?: readonly F[];

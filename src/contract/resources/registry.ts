@@ -344,6 +344,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     views: ["website/nav-news/index", "website/add-news-detail/index", "website/edit-news-detail/index"],
     load: () => import("./website/news.ts").then(({ news }) => news),
   },
+  swiper: {
+    view: "website/swiper/index",
+    views: ["website/nav-swiper/index"],
+    load: () => import("./website/swiper.ts").then(({ swiper }) => swiper),
+  },
   wechatSettings: {
     permission: "shopCustomer",
     elsewhere: true,

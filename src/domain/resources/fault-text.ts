@@ -54,6 +54,7 @@ const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
   seen: "faults.format.seen",
   attribute: "faults.format.attribute",
   siteKey: "faults.format.siteKey",
+  siteLink: "faults.format.siteLink",
   uuid: "faults.format.uuid",
   time: "faults.format.time",
   date: "faults.format.date",

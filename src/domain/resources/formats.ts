@@ -34,6 +34,7 @@ const checks: Readonly<Record<TextFormat, (text: string) => boolean>> = {
   seen: isSeen,
   attribute: (text) => !/[-,]/.test(text),
   siteKey: (text) => SITE_KEY.test(text),
+  siteLink: (text) => isPathOfSite(text) || isLink(text),
   uuid: (text) => UUID.test(text),
 };
 
@@ -42,7 +43,10 @@ export function fits(format: TextFormat, text: string): boolean {
   return checks[format](text);
 }
 
+/** Whether a text is a path that cannot lead to another host. */
+const isPathOfSite = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text);
+
 /** Whether a text is the address of a picture: a path of this server, or an address of the web. */
 export function isPictureAddress(text: string): boolean {
-  return /^\/(?![/\\])\S*$/.test(text) || HTTP_URL.test(text);
+  return isPathOfSite(text) || HTTP_URL.test(text);
 }

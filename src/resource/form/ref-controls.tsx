@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Reference } from "../../contract/resources/field-values.ts";
 import type { RefField } from "../../contract/resources/fields.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
 import { readReference } from "../../domain/resources/references.ts";
 import { OptionSelect } from "../../ui/fields/option-select.tsx";
 import { OptionsSelect } from "../../ui/fields/options-select.tsx";
 import type { SelectOption } from "../../ui/fields/select-option.ts";
 import { useDefinition } from "../definitions.ts";
+import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { BranchPicker } from "./parent-control.tsx";
 import { useRecordOptions } from "./use-options.ts";
@@ -16,7 +18,7 @@ const optionOf = ({ id, name }: Reference): SelectOption => ({ key: String(id), 
 type RefControlProps = Omit<FieldControlProps, "value"> & {
   readonly value: Reference | null;
   /** What it refers to. */
-  readonly of: Pick<RefField, "to" | "leaf" | "only" | "fills">;
+  readonly of: Pick<RefField, "to" | "leaf" | "only" | "fills" | "none">;
 };
 
 /** A record of another area; of one whose records are in a tree, chosen from that tree. */
@@ -24,7 +26,10 @@ export function RefControl(props: RefControlProps) {
   const { t } = useTranslation("recordForm");
   const { control, value, onChange, of } = props;
   const definition = useDefinition(of.to);
-  if (typeof definition === "string" || definition.list.tree === undefined) return <ListRef {...props} />;
+  const language = useResourcePorts().useLanguage();
+  const placeholder = of.none === undefined ? t("choose") : labelText(of.none, language);
+  if (typeof definition === "string" || definition.list.tree === undefined)
+    return <ListRef {...props} placeholder={placeholder} />;
   return (
     <BranchPicker
       control={control}
@@ -33,13 +38,20 @@ export function RefControl(props: RefControlProps) {
       leaf={of.leaf}
       only={of.only}
       chosen={value}
-      placeholder={t("choose")}
+      placeholder={placeholder}
       onChoose={onChange}
     />
   );
 }
 
-function ListRef({ control, value, onChange, of, ...around }: RefControlProps) {
+function ListRef({
+  control,
+  value,
+  onChange,
+  of,
+  placeholder,
+  ...around
+}: RefControlProps & { readonly placeholder: string }) {
   const { options, remote, reference } = useRecordOptions(of.to, of.only);
   const takeOver = useTakenOver(of, around);
   const choose = (chosen: Reference | null) => {
@@ -53,6 +65,7 @@ function ListRef({ control, value, onChange, of, ...around }: RefControlProps) {
       remote={remote}
       chosen={value && optionOf(value)}
       clearable={!control.required}
+      placeholder={placeholder}
       onChoose={(option) => choose(option && reference(option))}
     />
   );

@@ -33,11 +33,13 @@ export interface PreviewContent {
 /**
  * What the preview of a definition makes of a record, or of what a form holds of one.
  * @param wording in the language of the record.
+ * @param isPhone what is seen on a phone.
  */
 export function previewContent(
   definition: AnyResource,
   values: FormValues,
   wording: Wording,
+  isPhone = false,
 ): PreviewContent {
   const { preview = {}, nameField, fields } = definition;
   const seen = (name: string): Field | undefined => {
@@ -50,9 +52,11 @@ export function previewContent(
     .filter((name) => seen(name) !== undefined)
     .flatMap((name) => (Array.isArray(values[name]) ? listed(values[name]) : [values[name]]));
   const film = textOf(preview.film);
+  const pictures = [...new Set(addresses.map(written).filter(isPictureAddress))];
+  const small = isPhone ? textOf(preview.onPhone) : "";
   return {
     title: textOf(nameField),
-    pictures: [...new Set(addresses.map(written).filter(isPictureAddress))],
+    pictures: isPictureAddress(small) ? [small, ...pictures.slice(1)] : pictures,
     film: isPictureAddress(film) ? film : "",
     marks: (preview.marks ?? []).flatMap((name) => {
       const field = seen(name);

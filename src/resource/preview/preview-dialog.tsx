@@ -91,8 +91,10 @@ function Shown({ definition, values, loading, own, device, title, onClose }: Sho
   const known = useKnownLanguage(own ?? console);
   const dictionaries = useDictionariesOf(definition);
   const content = useMemo(
-    () => known && previewContent(definition, values, { language: known, dictionaries, t: words }),
-    [definition, values, known, dictionaries, words],
+    () =>
+      known &&
+      previewContent(definition, values, { language: known, dictionaries, t: words }, device === "phone"),
+    [definition, values, known, dictionaries, words, device],
   );
   const html = useMemo(() => {
     if (content === undefined || known === undefined) return "";

@@ -5,6 +5,7 @@ import { advertisement } from "../../../src/contract/resources/shop/advertisemen
 import { express } from "../../../src/contract/resources/shop/express.ts";
 import { goods } from "../../../src/contract/resources/shop/goods.ts";
 import { history } from "../../../src/contract/resources/website/history.ts";
+import { swiper } from "../../../src/contract/resources/website/swiper.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { showArea } from "../support/area.tsx";
 import { openView } from "../support/filters.ts";
@@ -19,6 +20,9 @@ const rows = Array.from({ length: 9 }, (_, at) => ({
   ...{ id: at + 1, title: `Banner ${at + 1}`, position: "homeTop", image: `/pictures/${at + 1}.png` },
   ...{ linkType: "none", terminal: "all", sort: 9 - at, status: 1, clicks: at },
 }));
+const SITES = [
+  { id: 1, name: "Harbour", domain: "h.example.com", isCurrent: true, langs: ["en"], status: 1 },
+];
 const PICTURE = "/pictures/1.png";
 const card = (nth: number) =>
   page
@@ -95,9 +99,6 @@ test("lists without pictures are none", async () => {
 
 test("a list of times is a line at first, the cards one below the other", async () => {
   const of = { site: { id: 1, name: "Harbour" }, siteId: 1, lang: "en", sort: 0 };
-  const sites = [
-    { id: 1, name: "Harbour", domain: "h.example.com", isCurrent: true, langs: ["en"], status: 1 },
-  ];
   const { reopen } = await showArea(
     history,
     [
@@ -113,7 +114,7 @@ test("a list of times is a line at first, the cards one below the other", async 
       },
       { ...of, id: 2, when: "2016", year: 2016, month: null, title: "New works", status: 0, image: null },
     ],
-    { beside: [[domain, sites]] },
+    { beside: [[domain, SITES]] },
   );
   const office = page.getByRole("listitem").filter({ hasText: "Office opens" });
   const works = page.getByRole("listitem").filter({ hasText: "New works" });
@@ -137,4 +138,14 @@ test("what one row has an action of its own for is not in its menu twice", async
   await page.getByRole("gridcell", { name: "Teapot", exact: true }).click({ button: "right" });
   await expect.element(page.getByRole("menuitem", { name: "Edit variants" })).toBeVisible();
   expect(page.getByRole("menuitem", { name: "Take off the shelf" }).elements()).toHaveLength(1);
+});
+
+test("what it means that there is no value is said in its place", async () => {
+  const of = { site: { id: 1, name: "Harbour" }, siteId: 1, lang: "en", sort: 0, mediaType: "image" };
+  await showArea(
+    swiper,
+    [{ ...of, id: 1, title: "Spring", nav: null, navId: null, image: PICTURE, phase: "ongoing", status: 1 }],
+    { beside: [[domain, SITES]] },
+  );
+  await expect.element(page.getByRole("gridcell", { name: "Home page" })).toBeVisible();
 });

@@ -147,6 +147,8 @@ describe("a value of a field", () => {
     ["host", "mail.example.com", "mail_.example..com"],
     ["cron", "0 0/5 * * * ?", "every day"],
     ["siteKey", "0a1b2c3d-quay", "short_1"],
+    ["siteLink", "/products?page=2", "//example.com"],
+    ["siteLink", "mailto:sales@example.com", "javascript:alert(1)"],
     ["attribute", "天蓝 M/L", "S-M"],
     ["key", "user_status", "1user"],
     ["seen", "\u200b林", "\u200b\u3164"],

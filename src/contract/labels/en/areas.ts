@@ -83,4 +83,5 @@ export * from "./website/honor.ts";
 export * from "./website/navinfo.ts";
 export * from "./website/news.ts";
 export * from "./website/news-category.ts";
+export * from "./website/swiper.ts";
 export * from "./wechat/wechat-settings.ts";

@@ -86,6 +86,7 @@ export const navinfo = defineContent({
   unique: [["site", "lang", "navUrl"]],
   ways: [
     { ...content, view: "website/nav-news/index", when: { navType: ["news"] } },
+    { ...content, view: "website/nav-swiper/index", when: { navType: ["swipers"] } },
     { ...content, view: "website/nav-history/index", when: { navType: ["history"] } },
     { ...content, view: "website/nav-honor/index", when: { navType: ["honor"] } },
     { ...content, view: "website/nav-exhibition/index", when: { navType: ["exhibition"] } },
