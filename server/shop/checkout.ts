@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Place } from "../../src/contract/resources/field-values.ts";
 import { shopPointsSettings } from "../../src/contract/resources/shop/shop-points-settings.ts";
 import { shopTradeSettings } from "../../src/contract/resources/shop/shop-trade-settings.ts";
 import { compareMoney, type Money, readMoney, sumMoney, timesCount } from "../../src/domain/money.ts";
@@ -10,12 +9,7 @@ import {
   type OrderPrice,
   priceOfOrder,
 } from "../../src/domain/shop/order-price.ts";
-import {
-  type Measure,
-  postageOf,
-  type SentLine,
-  type ShippingTemplate,
-} from "../../src/domain/shop/postage.ts";
+import { postageOf, type SentLine, type ShippingTemplate } from "../../src/domain/shop/postage.ts";
 import { compiled, isAnyOf } from "../db/compiled.ts";
 import { atOnce } from "../db/pipelining.ts";
 import {
@@ -34,6 +28,7 @@ import { shoppingTexts } from "../texts/shopping.ts";
 import { stockTexts } from "../texts/stock.ts";
 import { type CouponCall, heldCoupon } from "./coupons.ts";
 import { requireNormal } from "./member-status.ts";
+import { shippingTemplateOf } from "./shipping-templates.ts";
 import { goodsSold, type SoldGoods, skuName } from "./stock.ts";
 
 /**
@@ -215,7 +210,7 @@ async function postageFor(
   const free = readMoney(store_free_postage) ?? "0.00";
   const postage = postageOf(
     cart.items.map((item) =>
-      sentLineOf(item, cart, (id) => cart.templates?.get(id) ?? amountOf(store_postage)),
+      sentLineOf(item, cart, (id) => cart.templates?.get(id) ?? readMoney(store_postage) ?? "0.00"),
     ),
     delivery.cityId,
     { freeFrom: compareMoney(free, "0") > 0 ? free : null },
@@ -246,8 +241,6 @@ function sentLineOf(
   };
 }
 
-const MEASURES: Readonly<Record<number, Measure>> = { 1: "pieces", 2: "weight", 3: "volume" };
-
 const selectTemplates = compiled<{ readonly ids: readonly number[] }>("selectTemplates")((db, { ids }) => {
   const { id, type, regionInfo, appoint, appointInfo } = shopShippingTemplate;
   return db
@@ -262,33 +255,8 @@ async function templatesOf(
 ): Promise<ReadonlyMap<number, ShippingTemplate>> {
   const ids = [...new Set(items.map(({ goods }) => offer?.tempId ?? goods.tempId))];
   const rows = await selectTemplates(db, { ids });
-  return new Map(
-    rows.map(({ id, type, regionInfo, appoint, appointInfo }) => [
-      id,
-      {
-        id,
-        measure: MEASURES[type] ?? "pieces",
-        tariffs: regionInfo.map((row) => ({
-          places: placesOf(row.region),
-          first: Number(row.first),
-          price: amountOf(row.price),
-          step: Number(row._continue),
-          stepPrice: amountOf(row.continue_price),
-        })),
-        freeFrom: (appoint ? appointInfo : []).map((row) => ({
-          places: placesOf(row.place),
-          amount: Number(row.a_num),
-          price: amountOf(row.a_price),
-        })),
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, shippingTemplateOf(row)]));
 }
-
-const amountOf = (value: unknown): Money => readMoney(value) ?? "0.00";
-
-const placesOf = (places: unknown): readonly number[] =>
-  Array.isArray(places) ? (places as readonly Place[]).map(({ city_id }) => city_id) : [];
 
 /** What the goods cost the shop. */
 export const costOf = (items: readonly SoldItem[]): Money =>

@@ -25,6 +25,7 @@ const loaders = checked({
   role: () => loadTextedPart("system", () => import("../features/system/roles/parts.ts")),
   news: () => import("../features/website/news/parts.ts"),
   shopCustomer: () => import("../features/shop/customer/parts.ts"),
+  shippingTemplate: () => import("../features/shop/shipping/parts.ts"),
   store: () => import("../features/shop/store/parts.ts"),
   groupData: () => import("../features/shop/set/parts.ts"),
   seckill: () => import("../features/shop/seckill/parts.ts"),

@@ -113,6 +113,12 @@ export const OrderSteps = v.object({
 });
 export type OrderSteps = v.InferOutput<typeof OrderSteps>;
 
+/** What sending something costs by a shipping template, by where it goes; null where nothing is sent (resources 2.15, ours). */
+export const ShippingTried = v.object({
+  places: v.array(v.object({ city_id: v.number(), name: v.string(), postage: v.nullable(v.number()) })),
+});
+export type ShippingTried = v.InferOutput<typeof ShippingTried>;
+
 /** Where an address is (resources 2.16 `POST /getL`). */
 export const Located = v.object({
   result: v.object({ location: v.object({ lat: v.number(), lng: v.number() }) }),

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect } from "@blueprintjs/core";
-import { type ComponentType, useId, useState } from "react";
+import { type ComponentType, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LinesField } from "../../contract/resources/fields.ts";
 import { faultText } from "../../domain/resources/fault-text.ts";
@@ -8,7 +8,7 @@ import { faultOf, isNoNumber } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
-import type { Lines } from "./use-lines.ts";
+import type { Line, Lines } from "./use-lines.ts";
 import { useFieldUpload } from "./use-picture-upload.ts";
 
 export type LineFillProps = FieldControlProps<LinesField> & {
@@ -18,7 +18,7 @@ export type LineFillProps = FieldControlProps<LinesField> & {
   readonly Control: ComponentType<FieldControlProps>;
 };
 
-/** Gives a column one value in all lines. */
+/** Gives a column one value in all lines, or in those of one value that they are combined of: a picture to all that are red. */
 export function LineFill({ control, field, name, definition, names, lines, Control }: LineFillProps) {
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
@@ -27,6 +27,10 @@ export function LineFill({ control, field, name, definition, names, lines, Contr
   const cell = field.fields[column];
   const [value, setValue] = useState<unknown>(() => (cell === undefined ? null : initialValue(cell)));
   const upload = useFieldUpload(definition?.name, `${name}.${column}`);
+  const into = field.generates?.into;
+  const parts = useMemo(() => partsOf(lines.lines, into), [lines.lines, into]);
+  const [asked, setAsked] = useState(ALL);
+  const part = parts.find(({ key }) => key === asked);
   if (cell === undefined) return null;
   const fault = faultOf(cell, value);
   const wrong = fault && (isNoNumber(cell, value) ? t("notANumber") : faultText(fault, language));
@@ -48,6 +52,18 @@ export function LineFill({ control, field, name, definition, names, lines, Contr
         }))}
         onChange={(event) => choose(event.currentTarget.value)}
       />
+      {parts.length === 0 ? null : (
+        <HTMLSelect
+          aria-label={t("fillWhere")}
+          value={part?.key ?? ALL}
+          disabled={control.disabled}
+          options={[
+            { value: ALL, label: t("fillWhereAll") },
+            ...parts.map(({ key, value }) => ({ value: key, label: value })),
+          ]}
+          onChange={(event) => setAsked(event.currentTarget.value)}
+        />
+      )}
       <div className="qs-lines-fill">
         <label id={`${id}-label`} className="qs-visually-hidden" htmlFor={id}>
           {t("fillValue")}
@@ -76,9 +92,9 @@ export function LineFill({ control, field, name, definition, names, lines, Contr
       <Button
         size="small"
         variant="outlined"
-        text={t("fillAll")}
+        text={part === undefined ? t("fillAll") : t("fillThese", { count: part.rows.size })}
         disabled={control.disabled || fault !== null}
-        onClick={() => lines.fill({ [column]: value })}
+        onClick={() => lines.fill({ [column]: value }, part?.rows)}
       />
       <span id={`${id}-wrong`} role="status" className="qs-lines-wrong">
         {isWrong ? wrong : null}
@@ -86,3 +102,33 @@ export function LineFill({ control, field, name, definition, names, lines, Contr
     </div>
   );
 }
+
+const ALL = "";
+
+/** The lines that have a value in common. */
+interface Part {
+  readonly key: string;
+  readonly value: string;
+  readonly rows: ReadonlySet<number>;
+}
+
+/** The lines by the values that they are combined of, in the order of the attributes. @param into the field with those values. */
+function partsOf(lines: readonly Line[], into: string | undefined): readonly Part[] {
+  const found = new Map<
+    string,
+    { readonly at: number; readonly value: string; readonly rows: Set<number> }
+  >();
+  if (into === undefined) return [];
+  for (const [row, line] of lines.entries()) {
+    for (const [at, value] of texts(line[into]).entries()) {
+      const key = `${at} ${value}`;
+      const part = found.get(key) ?? { at, value, rows: new Set<number>() };
+      found.set(key, part);
+      part.rows.add(row);
+    }
+  }
+  return [...found].map(([key, part]) => ({ key, ...part })).toSorted((a, b) => a.at - b.at);
+}
+
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];

@@ -95,6 +95,27 @@ test("combinations are made once, keep what was entered, and are filled in at on
   ]);
 });
 
+test("the lines of one value are filled in by themselves, and no others once that value is gone", async () => {
+  await editing({
+    items: [COLOUR, { value: "Size", detail: ["M", "L"] }],
+    skus: ["red", "blue"].flatMap((colour, at) =>
+      ["M", "L"].map((size, nth) => ({ id: at * 2 + nth, values: [colour, size], price: 1, stock: 1 })),
+    ),
+  });
+  const where = form.getByLabelText("Rows to fill");
+  await userEvent.selectOptions(where, "blue");
+  await userEvent.fill(form.getByLabelText("Value to fill in"), "7");
+  await button("Fill 2 rows").click();
+  await expect.poll(() => cells(3)).toEqual(["1.00", "1.00", "7.00", "7.00"]);
+  await userEvent.selectOptions(where, "L");
+  await userEvent.fill(form.getByLabelText("Value to fill in"), "9");
+  await button("Fill 2 rows").click();
+  await expect.poll(() => cells(3)).toEqual(["1.00", "9.00", "7.00", "9.00"]);
+  await userEvent.selectOptions(where, "All rows");
+  await expect.element(button("Fill all rows")).toBeVisible();
+  await expectAccessible(...overlays());
+});
+
 test("a template gives the attributes and their combinations", async () => {
   await editing({ items: [], skus: [] });
   await expect.element(form.getByText("Nothing here yet. Enter attributes", { exact: false })).toBeVisible();

@@ -94,3 +94,35 @@ test("a row without cities is told so at its cell", async () => {
   expect(regions(/Regions: 杭州市/).element()).not.toHaveAccessibleDescription(/Fill this in/);
   await expectAccessible(...overlays());
 });
+
+test("what sending something costs is tried out for several places at once", async () => {
+  const { server } = await showArea(shippingTemplate, [
+    { id: 1, name: "Parcels", type: 1, regionInfo: [all], appoint: 0, appointInfo: [], sort: 0 },
+  ]);
+  server.on("GET api/citys", () => REGIONS);
+  await page.getByRole("gridcell", { name: "Parcels", exact: true }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Calculate postage" }).click();
+  const dialog = page.getByRole("dialog", { name: "Calculate postage · Parcels" });
+  await dialog.getByRole("button", { name: "Calculate", exact: true }).click();
+  await expect.element(dialog.getByText("Fill this in", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: /Regions: None selected/ }).click();
+  await node("浙江省").click();
+  await picker.getByRole("button", { name: "Use these" }).click();
+  await userEvent.fill(dialog.getByLabelText(/^Amount/), "3");
+  server.answer(`POST ${shippingTemplate.path}/trial/1`, 200, {
+    places: [
+      { city_id: 3301, name: "杭州市", postage: 14 },
+      { city_id: 3302, name: "宁波市", postage: null },
+    ],
+  });
+  await dialog.getByRole("button", { name: "Calculate", exact: true }).click();
+  const answer = dialog.getByRole("region", { name: "Postage" });
+  await expect.element(answer).toHaveTextContent(/杭州市\s*14\.00/);
+  await expect.element(answer).toHaveTextContent(/宁波市\s*Nothing is sent there/);
+  expect(server.calls.findLast(({ method }) => method === "POST")?.body).toMatchObject({
+    place: [{ city_id: 3301 }, { city_id: 3302 }],
+    amount: 3,
+    total: 0,
+  });
+  await expectAccessible(...overlays());
+});

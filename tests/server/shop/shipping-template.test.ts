@@ -48,6 +48,26 @@ test("a template without regions holds for all of them", async () => {
   });
 });
 
+test("what sending something costs is tried out by place, as an order's postage is reckoned", async () => {
+  const far = { region: [{ city_id: 3301 }], first: 2, price: 20, _continue: 2, continue_price: 5 };
+  const free = { place: [{ city_id: 3302 }], a_num: 3, a_price: 100 };
+  const made = await save({ regionInfo: [all, far], appoint: 1, appointInfo: [free] });
+  const { id } = made.body as { id: number };
+  const place = [{ city_id: 3101 }, { city_id: 3301 }, { city_id: 3302 }];
+  const tried = async (body: object) => {
+    const answer = await desk.admin("POST", `${PATH}/trial/${id}`, { place, total: 0, ...body });
+    const { places } = answer.body as { places?: { postage: number | null }[] };
+    return places?.map(({ postage }) => postage) ?? answer.message;
+  };
+  expect(await tried({ amount: 1 })).toEqual([10, 20, 10]);
+  expect(await tried({ amount: 5, total: "99.99" })).toEqual([20, 30, 20]);
+  expect(await tried({ amount: 5, total: "100" })).toEqual([20, 30, 0]);
+  expect(await tried({ amount: 1.5 })).toMatch(/^amount: /);
+  expect(await tried({ amount: 1, place: [] })).toMatch(/^place: /);
+  const staff = await desk.admin("POST", `${PATH}/trial/999999`, { place, total: 0, amount: 1 });
+  expect(staff.status).toBe(404);
+});
+
 const RESTS = "the first row, and no other, is for all other regions";
 
 test.each([

@@ -84,6 +84,27 @@ export const shippingTemplate = defineResource({
       { fields: ["regionInfo", "appointInfo"], columns: 1 },
     ],
   },
+  actions: [
+    {
+      name: "trial",
+      label: "shippingTemplate.action.trial",
+      icon: "calculator",
+      places: ["row"],
+      method: "POST",
+      path: "/trial/:id",
+      permission: "shippingTemplates:list",
+      input: {
+        place: places("shippingTemplate.region", { required: true }),
+        amount: number("shippingTemplate.trial.amount", {
+          ...amount,
+          min: 0.01,
+          initial: 1,
+          hint: "shippingTemplate.trial.amount.hint",
+        }),
+        total: money("shippingTemplate.trial.total", { required: true, initial: 0 }),
+      },
+    },
+  ],
   routes: { save: "POST /save/:id" },
   table: "shop_shipping_template",
 });

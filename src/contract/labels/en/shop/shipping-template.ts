@@ -22,4 +22,12 @@ export const shippingTemplate: Texts<typeof source.shippingTemplate> = {
   appointInfo: "Free shipping from",
   "appointInfo.a_num": "Amount from",
   "appointInfo.a_price": "Price from",
+  "action.trial": "Calculate postage",
+  "trial.amount": "Amount",
+  "trial.amount.hint": "Pieces, kilograms or cubic metres, as the template charges",
+  "trial.total": "Price of the goods",
+  "trial.run": "Calculate",
+  "trial.answer": "Postage",
+  "trial.none": "Choose regions and an amount to see what sending it costs",
+  "trial.notSent": "Nothing is sent there",
 };

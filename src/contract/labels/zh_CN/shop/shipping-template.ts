@@ -20,4 +20,12 @@ export const shippingTemplate = {
   appointInfo: "包邮条件",
   "appointInfo.a_num": "满件数（重/体积）",
   "appointInfo.a_price": "满金额",
+  "action.trial": "试算运费",
+  "trial.amount": "数量",
+  "trial.amount.hint": "按模板的计费方式填件数、千克或立方米",
+  "trial.total": "商品金额",
+  "trial.run": "试算",
+  "trial.answer": "运费",
+  "trial.none": "选择地区并填写数量后试算",
+  "trial.notSent": "不配送",
 };

@@ -22,4 +22,12 @@ export const shippingTemplate: Texts<typeof source.shippingTemplate> = {
   appointInfo: "免運條件",
   "appointInfo.a_num": "滿件數（重/體積）",
   "appointInfo.a_price": "滿金額",
+  "action.trial": "試算運費",
+  "trial.amount": "數量",
+  "trial.amount.hint": "依範本的計費方式填件數、公斤或立方公尺",
+  "trial.total": "商品金額",
+  "trial.run": "試算",
+  "trial.answer": "運費",
+  "trial.none": "選擇地區並填寫數量後試算",
+  "trial.notSent": "不配送",
 };
