@@ -21,6 +21,7 @@ export const unlistedPages: readonly string[] = [
   "/base/product/add",
   "/base/product/copy",
   "/base/product/edit",
+  "/base/product/sku",
 ];
 
 /** Views of one page that are distinguished by its query alone. */
