@@ -5,6 +5,7 @@ import {
   siteHistory,
   siteHonor,
   siteNews,
+  siteSwiper,
   siteNavigation as table,
 } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
@@ -17,6 +18,7 @@ const CONTENT = {
   honor: siteHonor,
   exhibition: siteExhibition,
   history: siteHistory,
+  swipers: siteSwiper,
 } as const;
 
 const hasContent = (kind: unknown): kind is keyof typeof CONTENT => Object.hasOwn(CONTENT, String(kind));

@@ -106,6 +106,18 @@ describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
     for (const wrong of ["/", "a?b", "a#b", "a b"]) await expect(page(wrong, true)).rejects.toThrow(/navUrl/);
   });
 
+  test.each([
+    ["history", "/news/history", { title: "Founded", year: 2008 }],
+    ["swipers", "/news/swiper", { title: "Spring", image: "/file/a.webp", mediaType: "image" }],
+  ])("a page of %s keeps its kind while something is on it", async (kind, path, body) => {
+    const page = await website.page(siteId, `kept-${kind}`, true, kind);
+    const made = await admin("POST", path, { siteId, lang: "en", navId: page, ...body });
+    expect(made.status, made.message).toBe(201);
+    const before = (await admin("GET", `/news/navinfo/${page}`)).body as object;
+    const changed = await admin("PUT", "/news/navinfo", { ...before, id: page, navType: "honor" });
+    expect([changed.status, changed.message]).toEqual([400, expect.stringMatching(/^navType: /)]);
+  });
+
   test("a page keeps its kind while something is on it, and its list while it holds several", async () => {
     const [own, navUrl] = [await page("board", true), "board"];
     const change = (over: object) =>
