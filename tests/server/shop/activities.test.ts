@@ -192,7 +192,8 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
       const answer = await post(rope, { price: 8, stock: 1, ...over });
       expect([answer.status, answer.message]).toEqual([400, expect.stringMatching(new RegExp(`^${field}:`))]);
     };
-    await wrong({ startTime: wire(1) }, "startTime");
+    const end = wire(1);
+    await wrong({ startTime: end, stopTime: end }, "startTime");
     await wrong({ otPrice: 7.99 }, "price");
     await db().update(shopGoods).set({ isShow: false }).where(eq(shopGoods.id, rope));
     await wrong({}, "productId");
