@@ -1,6 +1,7 @@
 import type { DemoArea } from "./demo-rows.ts";
+import { mediaRows } from "./media.ts";
 import { shopRows } from "./shop.ts";
 import { websiteRows } from "./website.ts";
 
 /** All demo rows; an area comes after those that its rows refer to. */
-export const demoAreas: readonly DemoArea[] = [...shopRows, ...websiteRows];
+export const demoAreas: readonly DemoArea[] = [...shopRows, ...mediaRows, ...websiteRows];

@@ -19,6 +19,7 @@ export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
   "user.resetPass": RowsRefused,
   "user.erase": RowsRefused,
   "shopUser.setGroup": RowsRefused,
+  "material.move": RowsRefused,
   "shopUser.sendCoupon": RowsRefused,
   "storeCouponUser.send": RowsRefused,
   "translateConfig.test": TriedTranslation,

@@ -14,7 +14,7 @@ const SHARED: ReadonlySet<FieldKind> = new Set([
 export function requireBatchUpload(definition: AnyResource): void {
   const { name: area, fields, list, batchUpload } = definition;
   if (batchUpload === undefined) return;
-  const { file, name, shared } = batchUpload;
+  const { file, name, shared, film } = batchUpload;
   const given = (one: string) => {
     const field = Object.hasOwn(fields, one) ? fields[one] : undefined;
     return field && isWritable(field, "create") && !field.computed ? field : undefined;
@@ -32,6 +32,11 @@ export function requireBatchUpload(definition: AnyResource): void {
   });
   if (lost !== undefined) fail(`shares ${lost}, which is not for many records to share`);
   if (names.size < shared.length) fail("shares a field twice");
+  const { cover, ...figures } = film ?? {};
+  const unread = [...Object.values(figures), ...(cover === undefined ? [] : [cover])].find(
+    (one) => given(one)?.kind !== (one === cover ? "image" : "number"),
+  );
+  if (unread !== undefined) fail(`reads ${unread} of films, which is no field for it`);
   const known = new Set([file, name, ...shared, ...(list.context ?? [])]);
   const missing = Object.entries(fields).find(
     ([one, field]) => field.required && given(one) && !("initial" in field) && !field.when && !known.has(one),

@@ -12,6 +12,8 @@ import { seckill } from "../../src/contract/resources/activity/seckill.ts";
 import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { sensitiveWord } from "../../src/contract/resources/im/sensitive-word.ts";
+import { material } from "../../src/contract/resources/media/material.ts";
+import { materialGroup } from "../../src/contract/resources/media/material-group.ts";
 import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
 import { online } from "../../src/contract/resources/monitor/online.ts";
@@ -127,6 +129,8 @@ export const areas: readonly KnownArea[] = [
   { definition: storeCouponUser, table: tables.shopCouponUser, byHand: false },
   { definition: domain, table: tables.site, byHand: false },
   { definition: sensitiveWord, table: tables.imSensitiveWord, byHand: false },
+  { definition: materialGroup, table: tables.materialGroup, byHand: false },
+  { definition: material, table: tables.material, byHand: false },
   { definition: errorLog, table: tables.operationLog, byHand: true },
   { definition: log, table: tables.operationLog, byHand: true },
   { definition: online, table: tables.adminSession, byHand: true },

@@ -16,6 +16,7 @@ import type { App } from "../http/valibot.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { timingModule } from "../jobs/module.ts";
 import type { Mail } from "../mail/mail.ts";
+import { materialGroupModule, materialModule } from "../media/material-module.ts";
 import { menuModule } from "../menus/menu-module.ts";
 import { createOnlineModule } from "../monitor/online-module.ts";
 import { createAssistant } from "../openai/assistant.ts";
@@ -136,6 +137,8 @@ export function ownModules({
     bargainUserModule,
     ...relationModules,
     siteModule,
+    materialModule(context, storage.find),
+    materialGroupModule,
     exhibitionModule,
     historyModule,
     swiperModule,

@@ -1,6 +1,6 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field, FieldKind } from "../../src/contract/resources/fields.ts";
-import { VIDEO_EXTENSIONS } from "../../src/domain/file-address.ts";
+import { VIDEO_EXTENSIONS } from "../../src/contract/storage.ts";
 import { fileSizeText } from "../../src/domain/file-size.ts";
 import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";

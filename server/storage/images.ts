@@ -66,13 +66,23 @@ async function read(threads: Pick<Threads, "ask">, path: string, name: string): 
   }
 }
 
-/** Small versions are webp, whatever the picture is. */
-export const thumbOf = (picture: string | Buffer): Promise<Buffer> =>
+/** Width and height of a picture that is kept, as it is shown; nothing of one that cannot be read any more. */
+export async function pixelsOf(path: string): Promise<Partial<Pick<Image, "width" | "height">>> {
+  // What is kept lies the way it is shown.
+  const { width, height } = await inTurn(() => open(path).metadata()).catch(() => ({}) as Partial<Metadata>);
+  return width === undefined || height === undefined ? {} : { width, height };
+}
+
+/** Small versions are webp, whatever the picture is. @param edge longest one, px. */
+export const thumbOf = (picture: string | Buffer, edge = THUMB_EDGE): Promise<Buffer> =>
   open(picture)
     .rotate()
-    .resize(THUMB_EDGE, THUMB_EDGE, { fit: "inside", withoutEnlargement: true })
+    .resize(edge, edge, { fit: "inside", withoutEnlargement: true })
     .webp({ quality: THUMB_QUALITY })
     .toBuffer();
+
+/** A small version of a picture that is kept. @throws where it cannot be read. */
+export const smallOf = (path: string, edge: number): Promise<Buffer> => inTurn(() => thumbOf(path, edge));
 
 const open = (picture: string | Buffer, animated = false) =>
   sharp(picture, { limitInputPixels: animated ? FRAMES_MAX : PIXELS_MAX, failOn: "error", animated });

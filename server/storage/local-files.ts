@@ -13,6 +13,7 @@ import type { PictureMarks } from "../watermarks/picture-marks.ts";
 import type { FileCheck } from "./field-files.ts";
 import { sizeText } from "./file-kind.ts";
 import { admit, isPicture, requirePicture } from "./intake.ts";
+import type { PictureSizes } from "./picture-sizes.ts";
 
 /** What a file is kept as, beyond what it is. */
 export interface KeepOptions {
@@ -60,6 +61,7 @@ export async function knownFiles(db: Queryable, names: readonly string[]): Promi
 export async function openLocalFiles(
   { config, threads }: Pick<ServerContext, "config" | "threads">,
   marks: PictureMarks,
+  sizes: PictureSizes,
 ): Promise<LocalFiles> {
   const folder = storageFolder(config);
   await folder.prepare();
@@ -97,7 +99,7 @@ export async function openLocalFiles(
     },
     async remove(realName) {
       if (typeof realName !== "string" || !isUploadName(realName)) return;
-      await Promise.all([folder.remove(realName), marks.forget(realName)]);
+      await Promise.all([folder.remove(realName), marks.forget(realName), sizes.forget(realName)]);
     },
   };
 }

@@ -18,6 +18,7 @@ import { kindOfFile, sizeText } from "./file-kind.ts";
 import { readImage, thumbOf } from "./images.ts";
 import { isPicture } from "./intake.ts";
 import { pictureAddress, pictureName, thumbNameOf } from "./picture-names.ts";
+import type { PictureSizes } from "./picture-sizes.ts";
 
 export type PictureRow = typeof table.$inferSelect;
 
@@ -49,11 +50,17 @@ export interface StoredPictures {
 export async function openPictures(
   { config, threads }: Pick<ServerContext, "config" | "threads">,
   marks: PictureMarks,
+  sizes: PictureSizes,
 ): Promise<StoredPictures> {
   const folder = createUploadFolder(config.dataDir, undefined, "storage/pictures");
   await folder.prepare();
   const remove = async (name: string): Promise<void> => {
-    await Promise.all([folder.remove(name), folder.remove(thumbNameOf(name)), marks.forget(name)]);
+    await Promise.all([
+      folder.remove(name),
+      folder.remove(thumbNameOf(name)),
+      marks.forget(name),
+      sizes.forget(name),
+    ]);
   };
   return {
     folder,

@@ -1,12 +1,13 @@
 import fastifyStatic from "@fastify/static";
 import * as v from "valibot";
-import { FILE_BASE } from "../../src/contract/storage.ts";
+import { FILE_BASE, PICTURE_EDGES } from "../../src/contract/storage.ts";
 import type { Database } from "../db/database.ts";
 import { attachment, shownInline } from "../files/attachment.ts";
 import { routedFiles, sendFile } from "../files/routed-files.ts";
 import { answerNotFound } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import { isShown, servedType } from "./file-kind.ts";
+import type { PictureSizes } from "./picture-sizes.ts";
 import { type ServedFolders, type StoredFile, storedFiles } from "./stored-files.ts";
 
 /**
@@ -14,8 +15,12 @@ import { type ServedFolders, type StoredFile, storedFiles } from "./stored-files
  * file's name, which holds 128 random bits, may fetch it. What is served is never taken for a page: nothing in it runs, and nothing but
  * pictures, audio and videos is shown; these may be in the pages of the organisation's websites.
  */
-export async function serveFiles(app: App, db: Database, { files, pictures }: ServedFolders): Promise<void> {
-  const find = storedFiles(db, { files, pictures });
+export async function serveFiles(
+  app: App,
+  db: Database,
+  { files, pictures, sizes }: ServedFolders & { readonly sizes: PictureSizes },
+): Promise<void> {
+  const find = storedFiles({ files, pictures });
 
   await app.register(async (scope: App) => {
     await scope.register(fastifyStatic, {
@@ -24,15 +29,34 @@ export async function serveFiles(app: App, db: Database, { files, pictures }: Se
     });
     scope.get(
       `${FILE_BASE}:type/:name`,
-      { compress: false, schema: { params: v.object({ type: v.string(), name: v.string() }) } },
+      {
+        compress: false,
+        schema: { params: v.object({ type: v.string(), name: v.string() }), querystring: InSize },
+      },
       async (request, reply) => {
-        const served = await find(request.params.type, request.params.name);
-        if (!served) return answerNotFound(request, reply);
+        const { size } = request.query;
+        const found = await find(db, request.params.type, request.params.name);
+        if (!found) return answerNotFound(request, reply);
+        const served = size !== undefined && isPicture(found.mime) ? await sizes.of(found, size) : found;
         return sendFile(reply, { ...served, type: servedType(served.mime), headers: headersOf(served) });
       },
     );
   });
 }
+
+/** Pictures that are served in small as well. */
+const isPicture = (mime: string): boolean => /^image\/(jpeg|png|webp|gif)$/.test(mime);
+
+const EDGES = new Map(PICTURE_EDGES.map((edge) => [String(edge), edge]));
+/** Longest edge of a picture, px. */
+const InSize = v.object({
+  size: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => EDGES.get(text)),
+    ),
+  ),
+});
 
 /** No other file ever gets the name; a picture may get a watermark, or lose it. */
 const KEPT = "public, max-age=31536000, immutable";

@@ -19,14 +19,21 @@ import { localFileModule } from "./local-module.ts";
 import { createUploadGate, registerLocalFiles } from "./local-routes.ts";
 import { pictureModule } from "./picture-module.ts";
 import { registerPictures } from "./picture-routes.ts";
+import { createPictureSizes } from "./picture-sizes.ts";
 import { pictureSync } from "./picture-sync.ts";
 import { openPictures } from "./pictures.ts";
 import { serveFiles } from "./serve-files.ts";
-import { type ReadStoredFile, storedFileReader } from "./stored-files.ts";
+import {
+  type FindStoredFile,
+  type ReadStoredFile,
+  storedFileFinder,
+  storedFileReader,
+} from "./stored-files.ts";
 
 export interface Storage {
   /** The areas among it. */
   readonly areas: readonly ResourceModule[];
+  readonly find: FindStoredFile;
   readonly read: ReadStoredFile;
 }
 
@@ -41,8 +48,9 @@ export async function openStorage(
   readMark: ReadMark,
 ): Promise<Storage> {
   const marks = await openPictureMarks(context, readMark);
-  const files = await openLocalFiles(context, marks);
-  const pictures = await openPictures(context, marks);
+  const sizes = createPictureSizes(context);
+  const files = await openLocalFiles(context, marks, sizes);
+  const pictures = await openPictures(context, marks, sizes);
   const configs = createCloudConfigs(context);
   const gate = createUploadGate();
   const modules = {
@@ -67,7 +75,7 @@ export async function openStorage(
     ...{ pictures: cloudPictures, folder: files.folder },
   };
   const folders = { files: files.folder, pictures: pictures.folder };
-  await serveFiles(app, context.db, folders);
+  await serveFiles(app, context.db, { ...folders, sizes });
   await registerLocalFiles(app, local, gate);
   await registerCloudFiles(app, { ...cloud, work, gate });
   await registerPictures(app, { context, module: modules.picture, pictures, work, gate });
@@ -75,5 +83,6 @@ export async function openStorage(
     ...{ local, cloud, gate },
     areas: areas.map(({ definition }) => definition),
   });
-  return { areas: Object.values(modules), read: storedFileReader(context.db, folders) };
+  const find = storedFileFinder(folders);
+  return { areas: Object.values(modules), find, read: storedFileReader(context.db, find) };
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { FILE_BASE, isServed, PICTURE_FOLDER } from "../../src/contract/storage.ts";
-import type { Database } from "../db/database.ts";
+import type { Queryable } from "../db/database.ts";
 import { storageFile } from "../db/schema/index.ts";
 import type { UploadFolder } from "../uploads/upload-folder.ts";
 import { isUploadName } from "../uploads/upload-names.ts";
@@ -24,8 +24,8 @@ export interface StoredFile {
 }
 
 /** Finds a file by the parts of its address; `undefined` where none is served there. */
-export function storedFiles(db: Database, { files, pictures }: ServedFolders) {
-  return async (type: string, name: string): Promise<StoredFile | undefined> => {
+export function storedFiles({ files, pictures }: ServedFolders) {
+  return async (db: Queryable, type: string, name: string): Promise<StoredFile | undefined> => {
     if (!isUploadName(name)) return undefined;
     if (type === PICTURE_FOLDER) {
       const mime = pictureType(name);
@@ -47,20 +47,37 @@ export interface FileContent {
   readonly content: Buffer;
 }
 
+/** A file of the storage on the disk; its type is by its content. */
+export interface FileOnDisk {
+  readonly name: string;
+  readonly mime: string;
+  readonly path: string;
+}
+
+/** Finds a file by its address; `undefined` where none of the storage is served there any more. */
+export type FindStoredFile = (db: Queryable, address: string) => Promise<FileOnDisk | undefined>;
+
 /** Reads a file by its address; `undefined` where none of the storage is served there any more. */
 export type ReadStoredFile = (address: string) => Promise<FileContent | undefined>;
 
 /** Whether an address is one of the storage's. */
 export const isStoredAddress = (address: string): boolean => address.startsWith(FILE_BASE);
 
-export function storedFileReader(db: Database, folders: ServedFolders): ReadStoredFile {
-  const find = storedFiles(db, folders);
-  return async (address) => {
+export function storedFileFinder(folders: ServedFolders): FindStoredFile {
+  const find = storedFiles(folders);
+  return async (db, address) => {
     const [type = "", name = "", ...more] = isStoredAddress(address)
       ? address.slice(FILE_BASE.length).split("/")
       : [];
-    const found = more.length > 0 ? undefined : await find(decoded(type), name);
-    const content = found && (await readFile(join(found.root, found.place)).catch(() => undefined));
+    const found = more.length > 0 ? undefined : await find(db, decoded(type), name);
+    return found && { name: found.name, mime: found.mime, path: join(found.root, found.place) };
+  };
+}
+
+export function storedFileReader(db: Queryable, find: FindStoredFile): ReadStoredFile {
+  return async (address) => {
+    const found = await find(db, address);
+    const content = found && (await readFile(found.path).catch(() => undefined));
     return found && content && { name: found.name, mime: found.mime, content };
   };
 }

@@ -1,5 +1,6 @@
 import { loadTextedPart } from "../features/language/index.ts";
 import type { ResourceParts } from "../resource/parts.ts";
+import { loadPart } from "../ui/chunks.ts";
 
 /** An entry's module has parts of that very area; a module may have those of several. */
 type Loaders<Area extends string> = {
@@ -44,4 +45,10 @@ export async function loadParts(resource: string): Promise<ResourceParts | undef
   if (!Object.hasOwn(loaders, resource)) return undefined;
   const loaded = await loaders[resource]?.();
   return loaded?.parts[resource];
+}
+
+/** The dialog in which something of the media library is chosen. @throws as `loadPart` when it does not arrive. */
+export async function loadLibrary() {
+  const { LibraryDialog } = await loadPart(() => import("../resource/library/library-dialog.tsx"));
+  return LibraryDialog;
 }

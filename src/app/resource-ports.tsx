@@ -28,7 +28,7 @@ import {
   ResourcePortsContext,
 } from "../resource/ports.ts";
 import { usePageTitle } from "./page-route.ts";
-import { loadParts } from "./resource-parts.ts";
+import { loadLibrary, loadParts } from "./resource-parts.ts";
 import { readRuntime } from "./runtime.ts";
 import { useTravel } from "./use-travel.ts";
 
@@ -88,6 +88,7 @@ const ports: ResourcePorts = {
   timeZone: () => readRuntime(document).timeZone,
   Forbidden: ForbiddenPage,
   loadParts,
+  loadLibrary,
 };
 
 /** Gives the screens of areas what they need of the session and the frame. */

@@ -9,6 +9,12 @@ import { Id, maybe } from "./schema.ts";
 export const STORED_FILE_MAX_BYTES = 100 * 1024 * 1024;
 /** Largest picture of the pictures' own list. */
 export const STORED_PICTURE_MAX_BYTES = 20 * 1024 * 1024;
+/** How names of pictures end that browsers show. */
+export const PICTURE_EXTENSIONS: readonly string[] = ["jpg", "jpeg", "png", "webp", "gif"];
+
+/** How names of films end that browsers play. */
+export const VIDEO_EXTENSIONS: readonly string[] = ["mp4", "m4v", "webm", "mov"];
+
 /** Most files of one call of `api/upload`. */
 export const EDITOR_FILES_MAX = 20;
 /** Longest name that a file is shown under. */
@@ -21,6 +27,9 @@ export const PICTURES_PATH = "api/pictures";
 
 /** Where files are served, `/file/<type>/<realName>`. */
 export const FILE_BASE = "/file/";
+/** Longest edges, px, that pictures are served in besides their own size: `?size=480`. */
+export const PICTURE_EDGES = [160, 480, 1280] as const;
+export type PictureEdge = (typeof PICTURE_EDGES)[number];
 /** Under which pictures of the pictures' own list are served. */
 export const PICTURE_FOLDER = "pictures";
 

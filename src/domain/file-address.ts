@@ -1,7 +1,6 @@
-/** What the address of a file tells of it. */
+import { FILE_BASE, PICTURE_EXTENSIONS, type PictureEdge } from "../contract/storage.ts";
 
-/** How names of films end that browsers play. */
-export const VIDEO_EXTENSIONS: readonly string[] = ["mp4", "m4v", "webm", "mov"];
+/** What the address of a file tells of it. */
 
 /** The last part of an address, as it is read; empty where there is none. */
 export function nameOfAddress(address: string): string {
@@ -17,4 +16,12 @@ export function nameOfAddress(address: string): string {
 /** How its name ends, in small letters and without the dot; empty where that tells nothing. */
 export function extensionOfAddress(address: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(nameOfAddress(address))?.[1]?.toLowerCase() ?? "";
+}
+
+/** Where a picture is served in small; the address itself of one that is elsewhere. @param edge the longest, px. */
+export function smallPicture(address: string, edge: PictureEdge): string {
+  const isKept = address.startsWith(FILE_BASE) && !address.includes("?");
+  return isKept && PICTURE_EXTENSIONS.includes(extensionOfAddress(address))
+    ? `${address}?size=${edge}`
+    : address;
 }

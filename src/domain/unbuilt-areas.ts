@@ -9,7 +9,6 @@ const unbuilt: Readonly<Record<string, string>> = {
   website:
     "product download case seo-keyword language multi-text nav-download nav-case assemble generic edit-product copy-product",
   diy: "page template theme decorate",
-  media: "image video",
   social: "material post youtube",
   wechat: "article config goods live menu reply template user",
   statistics: "product seo user",

@@ -3,23 +3,26 @@ import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource, Aside } from "../contract/resources/definition.ts";
 import { labelText } from "../domain/resources/label-text.ts";
+import { contextOf } from "../domain/resources/list-shape.ts";
 import { recordName } from "../domain/resources/record-name.ts";
+import type { RecordQuery } from "../query/record-reads.ts";
 import { useRecordsQuery } from "../query/resource-api.ts";
 import { SearchField } from "../ui/fields/search-field.tsx";
 import { useSettled } from "../ui/use-settled.ts";
+import { useAsideEdits } from "./aside-edits.tsx";
 import { asideMove } from "./aside-keys.ts";
 import { useDefinition } from "./definitions.ts";
 import { searchOf } from "./form/use-options.ts";
 import { sortQuery } from "./list/list-query.ts";
 import { nodeState, treeRows } from "./list/tree-rows.ts";
 import { TREE_PAGE, useBranches } from "./list/use-branches.ts";
+import { useNarrowed } from "./narrowed.ts";
 import { useResourcePorts } from "./ports.ts";
 
 export interface AsideTreeProps {
-  /** Name of the area whose tree it is. */
-  readonly resource: string;
+  readonly aside: Aside;
   /** Id of the record that is chosen; null for all. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
@@ -28,7 +31,7 @@ export interface AsideTreeProps {
 /** A tree at the left of a list that drives one of its filters. */
 export function AsideTree(props: AsideTreeProps) {
   const { t } = useTranslation("resource");
-  const definition = useDefinition(props.resource);
+  const definition = useDefinition(props.aside.resource);
   if (definition === "loading") return <Spinner size={20} />;
   if (definition === "missing" || definition === "failed") return <p role="alert">{t("asideFailed")}</p>;
   return <Tree {...props} definition={definition} />;
@@ -42,9 +45,9 @@ const Open: v.GenericSchema<unknown, readonly number[]> = v.array(v.number());
 const NOTHING: readonly AnyRecord[] = [];
 
 /** The rows of the tree: its open branches, or what the search finds. */
-function useAsideRows({ definition, resource }: TreeProps, text: string) {
+function useAsideRows({ definition, aside }: TreeProps, about: RecordQuery, text: string) {
   const [opened, setOpened] = useResourcePorts().usePageState<readonly number[]>(
-    `aside:${resource}`,
+    `aside:${aside.resource}`,
     Open,
     [],
   );
@@ -53,7 +56,7 @@ function useAsideRows({ definition, resource }: TreeProps, text: string) {
   const searching = Object.keys(search).length > 0;
   const { data, isFetching, error, refetch } = useRecordsQuery({
     definition,
-    query: { ...search, page: 0, size: TREE_PAGE, sort },
+    query: { ...about, ...search, page: 0, size: TREE_PAGE, sort },
   });
   const roots = data?.content ?? NOTHING;
   const open = useMemo(() => new Set(searching ? [] : opened), [searching, opened]);
@@ -74,45 +77,92 @@ function useAsideRows({ definition, resource }: TreeProps, text: string) {
 
 const NO_IDS: readonly number[] = [];
 
+/** An item of the tree; without a key it is all of them, or, as `NONE`, those that are in none. */
+interface Item {
+  readonly key: string | null;
+  readonly label: string;
+  readonly depth: number;
+  readonly record?: AnyRecord;
+}
+
+/** What asks for the records that are in none. */
+const NONE = "0";
+
 function Tree(props: TreeProps) {
-  const { definition, value, onChange } = props;
+  const { definition, aside, value, onChange } = props;
   const { t } = useTranslation("resource");
   const language = useResourcePorts().useLanguage();
+  const about = useNarrowed(definition);
   const [query, setQuery] = useState("");
   const settled = useSettled(query);
-  const { rows, state, toggle, fetching, failed, refetch } = useAsideRows(props, settled);
+  const { rows, state, toggle, fetching, failed, refetch } = useAsideRows(props, about, settled);
   const tree = useRef<HTMLDivElement>(null);
+  const edits = useAsideEdits({
+    definition,
+    sets: Object.fromEntries(contextOf(definition).map(({ field, param }) => [field, about[param]])),
+    removes: aside.edited?.removes,
+    onAdded: (id) => onChange(String(id)),
+    onRemoved: (ids) => {
+      if (ids.some((id) => String(id) === value)) onChange(null);
+    },
+  });
   const title = labelText(definition.title, language);
-  const keys: readonly (string | null)[] = [null, ...rows.map(({ record }) => String(record.id))];
-  const focused = keys.includes(value) ? value : null;
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = keys.indexOf(event.currentTarget.dataset.key || null);
-    const row = rows[at - 1];
-    const move = asideMove(event.key, at, rows, row === undefined ? "leaf" : state(row.record));
-    if (move === null || event.nativeEvent.isComposing) return;
+  const below: readonly Item[] = [
+    ...(aside.none === undefined ? [] : [{ key: NONE, label: labelText(aside.none, language), depth: 0 }]),
+    ...rows.map(({ record, depth }) => ({
+      ...{ key: String(record.id), depth, record },
+      label: recordName(definition, record, language),
+    })),
+  ];
+  const items: readonly Item[] = [{ key: null, label: t("asideAll"), depth: 0 }, ...below];
+  const focused = items.some(({ key }) => key === value) ? value : null;
+  const nodeOf = ({ record }: Item) => (record === undefined ? "leaf" : state(record));
+  const onKeyDown = (item: Item, at: number) => (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
+    const { record } = item;
+    const move = asideMove(event.key, at, below, nodeOf(item));
+    if (move === null) return;
     event.preventDefault();
-    if (move.kind === "toggle" && row !== undefined) toggle(row.record.id);
-    if (move.kind === "choose") onChange(keys[at] ?? null);
-    if (move.kind === "go") tree.current?.querySelectorAll<HTMLElement>("[role=treeitem]")[move.to]?.focus();
+    switch (move.kind) {
+      case "choose":
+        return onChange(item.key);
+      case "go":
+        return tree.current?.querySelectorAll<HTMLElement>("[role=treeitem]")[move.to]?.focus();
+      case "menu":
+        return event.currentTarget.querySelector<HTMLElement>(".qs-aside-more")?.click();
+      default:
+        if (record === undefined) return;
+        return { toggle: (one: AnyRecord) => toggle(one.id), edit: edits.edit, remove: edits.remove }[
+          move.kind
+        ](record);
+    }
   };
-  const item = (key: string | null, label: string, depth: number, record?: AnyRecord) => {
-    const node = record === undefined ? "leaf" : state(record);
+  const drawn = (item: Item, at: number) => {
+    const { key, label, depth, record } = item;
+    const node = nodeOf(item);
     return (
       <div
         key={key ?? ""}
         role="treeitem"
         tabIndex={key === focused ? 0 : -1}
-        data-key={key ?? ""}
         aria-selected={key === value}
         aria-level={depth + 1}
         aria-expanded={node === "leaf" ? undefined : node !== "closed"}
+        aria-label={label}
         className="qs-aside-item"
         style={{ paddingInlineStart: 6 + depth * 16 }}
-        onClick={() => onChange(key)}
-        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          // Its menu is of its own.
+          const target = event.target as Element;
+          if (event.currentTarget.contains(target) && target.closest("button") === null) onChange(key);
+        }}
+        onKeyDown={onKeyDown(item, at)}
       >
         <Twig node={node} onToggle={() => record && toggle(record.id)} />
-        <span title={label}>{label}</span>
+        <span className="qs-aside-name" title={label}>
+          {label}
+        </span>
+        {record === undefined ? null : edits.menuButton(record)}
       </div>
     );
   };
@@ -132,15 +182,14 @@ function Tree(props: TreeProps) {
           aria-label={t("aside", { title })}
           aria-busy={fetching}
         >
-          {item(null, t("asideAll"), 0)}
-          {rows.map(({ record, depth }) =>
-            item(String(record.id), recordName(definition, record, language), depth, record),
-          )}
+          {items.map(drawn)}
         </div>
       )}
       {rows.length === 0 && settled !== "" && !fetching ? (
         <p className="qs-aside-note">{t("asideNone")}</p>
       ) : null}
+      {edits.addButton}
+      {edits.dialogs}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { AnyResource } from "../contract/resources/definition.ts";
 import type { KindView } from "../contract/resources/view-definition.ts";
-import { fieldOf, keyOf, ofKind } from "../domain/resources/list-shape.ts";
+import { accepting, fieldOf, keyOf, ofKind } from "../domain/resources/list-shape.ts";
 import type { ResourceParts } from "./parts.ts";
 import { ResourceScreen } from "./resource-screen.tsx";
 
@@ -13,7 +13,7 @@ export interface KindScreenProps {
 
 /** The records of one kind, as a list of their own: it does not show what makes them of it, and new ones begin so. */
 export function KindScreen({ definition, parts, view }: KindScreenProps) {
-  const listed = useMemo(() => ofKind(definition, view.fixed), [definition, view]);
+  const listed = useMemo(() => accepting(ofKind(definition, view.fixed), view.accept), [definition, view]);
   const fixed = useMemo(
     () =>
       Object.fromEntries(

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { smallPicture } from "../domain/file-address.ts";
 import { Popover } from "../ui/popover.tsx";
 
 export interface PictureCellProps {
@@ -27,7 +28,7 @@ export function PictureCell({ address, label }: PictureCellProps) {
         aria-label={t("preview", { label })}
         onClick={(event) => event.stopPropagation()}
       >
-        <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
+        <img src={smallPicture(address, 160)} alt="" loading="lazy" onError={() => setBroken(address)} />
       </button>
     </Popover>
   );

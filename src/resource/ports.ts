@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from "react";
 import type * as v from "valibot";
 import type { Language } from "../contract/language.ts";
+import type { LibraryDialogProps } from "./library/library.ts";
 import type { ResourceParts } from "./parts.ts";
 
 /** What the screens of the areas need of the session and of the frame, which are above them: filled by app. */
@@ -76,6 +77,8 @@ export interface ResourcePorts {
   readonly Forbidden: ComponentType;
   /** The parts of an area that are components of their own; undefined where it has none. */
   readonly loadParts: (resource: string) => Promise<ResourceParts | undefined>;
+  /** The dialog in which something of the media library is chosen. @throws where it does not come. */
+  readonly loadLibrary: () => Promise<ComponentType<LibraryDialogProps>>;
 }
 
 export const ResourcePortsContext = createContext<ResourcePorts | null>(null);

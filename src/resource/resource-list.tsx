@@ -73,15 +73,17 @@ export function ResourceList(props: ResourceListProps) {
       {exporting.dialog}
     </section>
   );
-  const about = <NarrowedContext value={context.query}>{content}</NarrowedContext>;
-  if (props.beside === undefined && definition.aside === undefined) return about;
-  return (
-    <div className="qs-list-panes">
-      <AsidePane model={model} />
-      {about}
-      {props.beside?.(model.handle)}
-    </div>
-  );
+  const panes =
+    props.beside === undefined && definition.aside === undefined ? (
+      content
+    ) : (
+      <div className="qs-list-panes">
+        <AsidePane model={model} />
+        {content}
+        {props.beside?.(model.handle)}
+      </div>
+    );
+  return <NarrowedContext value={model.about}>{panes}</NarrowedContext>;
 }
 
 /** The pager, or how much of a long list there is. */

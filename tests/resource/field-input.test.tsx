@@ -47,6 +47,7 @@ const ports: ResourcePorts = {
   Forbidden: () => null,
   timeZone: () => undefined,
   loadParts: async () => undefined,
+  loadLibrary: () => Promise.reject(new Error("There is none here.")),
 };
 
 function shown(field: Field, props: Partial<FieldInputProps> = {}): string {

@@ -65,6 +65,7 @@ const ports = (held: readonly string[], search: string): ResourcePorts => ({
   Forbidden,
   timeZone: () => undefined,
   loadParts: async () => undefined,
+  loadLibrary: () => Promise.reject(new Error("There is none here.")),
 });
 
 function screen(held: readonly string[], { search = "", parts = {} as ResourceParts } = {}): string {

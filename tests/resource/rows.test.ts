@@ -145,6 +145,9 @@ describe("a tree as rows", () => {
     expect(key("ArrowLeft", 1, "open")).toEqual({ kind: "toggle" });
     expect(key("End", 0)).toEqual({ kind: "go", to: 4 });
     expect(key("Enter", 2)).toEqual({ kind: "choose" });
+    expect(key("ContextMenu", 2)).toEqual({ kind: "menu" });
+    expect(key("F2", 2)).toEqual({ kind: "edit" });
+    expect(key("Delete", 2)).toEqual({ kind: "remove" });
     expect(key("x", 2)).toBeNull();
   });
 });

@@ -468,6 +468,40 @@ export const imSensitiveWord = pgTable(
   ],
 );
 
+export const materialGroup = pgTable(
+  "material_group",
+  { id: id(), name: text("name").notNull(), type: integer("type").notNull().default(1), ...audit() },
+  (table) => [
+    uniqueIndex("material_group_type_name").on(table.type, sql`lower(${table.name})`),
+    index("material_group_name").on(table.name, table.id),
+    index("material_group_search").using("gin", searched(table.name)),
+  ],
+);
+
+export const material = pgTable(
+  "material",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    type: integer("type").notNull().default(1),
+    groupId: bigint("group_id", { mode: "number" }).references((): AnyPgColumn => materialGroup.id),
+    url: text("url").notNull(),
+    size: bigint("size", { mode: "number" }),
+    width: integer("width"),
+    height: integer("height"),
+    duration: integer("duration"),
+    cover: text("cover"),
+    createId: bigint("create_id", { mode: "number" }),
+    ...audit(),
+  },
+  (table) => [
+    index("material_group_id").on(table.groupId, table.id),
+    index("material_size").on(table.size, table.id),
+    index("material_create_time").on(table.createTime, table.id),
+    index("material_search").using("gin", searched(table.name)),
+  ],
+);
+
 export const shopAdvertisement = pgTable(
   "shop_advertisement",
   {

@@ -138,8 +138,9 @@ export const website = [
         path: "materia/index",
         hidden: true,
       }),
-      area("materialVideo", "video", "video", titles["media.video"], {
+      page("video", "video", titles["media.video"], {
         path: "materia/video",
+        permission: "material:list",
         hidden: true,
       }),
     ],

@@ -21,6 +21,7 @@ export * from "./jobs.ts";
 export * from "./mail.ts";
 export * from "./mail-tool.ts";
 export * from "./mailbox.ts";
+export * from "./media.ts";
 export * from "./menu-titles.ts";
 export * from "./menus.ts";
 export * from "./monitor.ts";

@@ -69,6 +69,8 @@ export interface BatchUpload<F extends string = string> {
   readonly name: F;
   /** What is given once for all of them; the list's context is given anyway. */
   readonly shared: readonly F[];
+  /** Of films: what the browser reads of each and gives along, as far as it can. Seconds, pixels, and a picture. */
+  readonly film?: { readonly duration: F; readonly width: F; readonly height: F; readonly cover: F };
 }
 
 /** By what records of an area are found in the command palette, by whoever may list them. */
@@ -93,6 +95,10 @@ export interface Aside {
   readonly resource: string;
   /** Parameter of this area's list. */
   readonly param: string;
+  /** What records without a value are called: they can be asked for by 0 there. */
+  readonly none?: Label;
+  /** Its records have no page of their own: who may adds, changes and deletes them there. Said before one is deleted: what becomes of what was in it. */
+  readonly edited?: { readonly removes: Label };
 }
 
 /**

@@ -90,6 +90,8 @@ export interface GalleryDefinition<F extends string = string> {
   readonly picture?: F;
   /** A time line: its cards stand one below the other, each at what this field says. The list is shown as that at first. */
   readonly along?: F;
+  /** The list is shown as a gallery at first. */
+  readonly first?: true;
 }
 
 /** An order that rows are put in by hand. */

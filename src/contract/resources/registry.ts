@@ -68,6 +68,15 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "im/sensitive-word/index",
     load: () => import("./im/sensitive-word.ts").then(({ sensitiveWord }) => sensitiveWord),
   },
+  materialGroup: {
+    permission: "material",
+    load: () => import("./media/material-group.ts").then(({ materialGroup }) => materialGroup),
+  },
+  material: {
+    view: "media/image/index",
+    views: ["media/image/index", "media/video/index"],
+    load: () => import("./media/material.ts").then(({ material }) => material),
+  },
   errorLog: {
     view: "monitor/error-log/index",
     load: () => import("./monitor/error-log.ts").then(({ errorLog }) => errorLog),

@@ -13,6 +13,8 @@ export interface KindView {
   readonly view: string;
   /** Fields with the values that all of them have; the list can be asked for these. */
   readonly fixed: Readonly<Record<string, OptionValue>>;
+  /** How names of their files end, by field: of those that the field takes, the ones of this kind. */
+  readonly accept?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**

@@ -58,6 +58,10 @@ export function galleryKind({ list: { gallery } }: AnyResource): "gallery" | "ti
   return gallery.along === undefined ? "gallery" : "timeline";
 }
 
+/** Whether a list is shown as its gallery at first. */
+export const isGalleryFirst = ({ list: { gallery } }: AnyResource): boolean =>
+  gallery !== undefined && (gallery.first === true || gallery.along !== undefined);
+
 /** Whether a field holds a picture, or several. */
 export const isPictured = (definition: AnyResource, name: string): boolean =>
   PICTURES.has(fieldOf(definition, name).kind);

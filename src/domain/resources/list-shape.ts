@@ -4,6 +4,7 @@ import { number, text, time } from "../../contract/resources/field-builders.ts";
 import type { OptionValue } from "../../contract/resources/field-values.ts";
 import type { Condition, Field } from "../../contract/resources/fields.ts";
 import type { Column, Filter, FilterBy, Priority } from "../../contract/resources/list-definition.ts";
+import type { KindView } from "../../contract/resources/view-definition.ts";
 import { readMoney } from "../money.ts";
 import { traitsOf } from "./kind-traits.ts";
 
@@ -202,6 +203,15 @@ export function ofKind(definition: AnyResource, fixed: Readonly<Record<string, O
     ),
   );
   return withoutFields(definition, [...Object.keys(fixed), ...others.map(([name]) => name)]);
+}
+
+/** An area whose files are told by how their names end, field by field. */
+export function accepting(definition: AnyResource, accept: KindView["accept"] = {}): AnyResource {
+  const fields = Object.entries(definition.fields).map(([name, field]) => {
+    const endings = Object.hasOwn(accept, name) ? accept[name] : undefined;
+    return [name, field.kind === "file" && endings ? { ...field, accept: endings } : field];
+  });
+  return { ...definition, fields: Object.fromEntries(fields) };
 }
 
 /** Whether a list can be asked for the rows that have a value in a field. */

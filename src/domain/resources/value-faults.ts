@@ -17,8 +17,9 @@ import type {
   TextsField,
 } from "../../contract/resources/fields.ts";
 import { PICTURES_MOST } from "../../contract/resources/fields.ts";
+import { VIDEO_EXTENSIONS } from "../../contract/storage.ts";
 import { isClockText, isTimeText } from "../dates.ts";
-import { extensionOfAddress, VIDEO_EXTENSIONS } from "../file-address.ts";
+import { extensionOfAddress } from "../file-address.ts";
 import { compareMoney, MONEY_DECIMALS, MONEY_MAX, readDecimal, readMoney } from "../money.ts";
 import { passwordFault } from "../password.ts";
 import { type Fault, fault, isNothing, WRONG_TYPE } from "./fault.ts";

@@ -130,6 +130,7 @@ export const resource: Texts<typeof source> = {
   loadMore: "Load more",
   aside: "{title} tree",
   asideSearch: "Search {title}",
+  asideAdd: "New {title}",
   asideAll: "All",
   asideNone: "Nothing matches",
   asideFailed: "The tree could not be loaded",

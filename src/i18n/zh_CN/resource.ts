@@ -127,6 +127,7 @@ export const resource = {
   loadMore: "加载更多",
   aside: "{title}目录",
   asideSearch: "搜索{title}",
+  asideAdd: "新增{title}",
   asideAll: "全部",
   asideNone: "没有匹配项",
   asideFailed: "目录加载失败",

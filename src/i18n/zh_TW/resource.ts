@@ -129,6 +129,7 @@ export const resource: Texts<typeof source> = {
   loadMore: "載入更多",
   aside: "{title}目錄",
   asideSearch: "搜尋{title}",
+  asideAdd: "新增{title}",
   asideAll: "全部",
   asideNone: "沒有符合的項目",
   asideFailed: "目錄載入失敗",

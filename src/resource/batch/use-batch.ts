@@ -10,6 +10,7 @@ import { fieldOf, nameOfSent, sentKeyOf } from "../../domain/resources/list-shap
 import { type AdminFailure, isUnsure } from "../../query/admin-answer.ts";
 import { formFailure } from "../../query/form-failure.ts";
 import { recordsStale, recordsWritten } from "../../query/record-invalidation.ts";
+import { filmFacts } from "../../ui/media-facts.ts";
 import { useFieldUpload } from "../form/use-picture-upload.ts";
 import { useSaveRecord } from "../form/use-save-record.ts";
 import { wrongFile } from "../media/accepted.ts";
@@ -24,6 +25,7 @@ import {
   changedRow,
   isUnsent,
   linesOf,
+  titleOf,
   withRows,
 } from "./batch-rows.ts";
 
@@ -41,6 +43,7 @@ export function useBatch({ definition, batch, values }: BatchPlace) {
   const dispatch = useDispatch();
   const language = useResourcePorts().useLanguage();
   const upload = useFieldUpload(definition.name, batch.file);
+  const coverUpload = useFieldUpload(definition.name, batch.film?.cover);
   const { save } = useSaveRecord(definition);
   const [rows, setRows] = useState<readonly BatchRow[]>([]);
   const [left, setLeft] = useState(0);
@@ -48,6 +51,8 @@ export function useBatch({ definition, batch, values }: BatchPlace) {
   const nextKey = useRef(1);
   /** Where files are that have come, by their place in the queue: a record that was refused is sent again without its file. */
   const addresses = useRef(new Map<number, string>());
+  /** What was read of films, in the same way. */
+  const films = useRef(new Map<number, FormValues>());
   const put = (next: readonly BatchRow[]) => {
     held.current = next;
     setRows(next);
@@ -65,6 +70,22 @@ export function useBatch({ definition, batch, values }: BatchPlace) {
     const about = field === null ? undefined : fields[nameOfSent(fields, field) ?? ""];
     return about === undefined ? text : `${labelText(about.label, language)}: ${text}`;
   };
+  /** A film that the browser cannot read is kept without them. */
+  const factsOfFilm = async (file: File, signal: AbortSignal): Promise<FormValues> => {
+    const { film } = batch;
+    if (film === undefined || !file.type.startsWith("video/")) return {};
+    try {
+      const { duration, width, height, cover } = await filmFacts(file);
+      const picture = new File([cover], `${titleOf(file, 100)}.jpg`, { type: "image/jpeg" });
+      const address = await coverUpload(picture, () => undefined, signal);
+      return {
+        [film.duration]: Math.round(duration),
+        ...{ [film.width]: width, [film.height]: height, [film.cover]: address },
+      };
+    } catch {
+      return {};
+    }
+  };
   const send: UploadTarget["send"] = async (file, { onProgress, signal, key }): Promise<Sent> => {
     // Its row is told its key once it is in the queue.
     await Promise.resolve();
@@ -76,7 +97,10 @@ export function useBatch({ definition, batch, values }: BatchPlace) {
       if (signal.aborted) return { ok: false, failure: "" };
       change(row.key, { saving: true, unsure: false });
       const title = held.current.find((one) => one.key === row.key)?.title ?? row.title;
-      const record = { ...values, [batch.name]: title, [batch.file]: address };
+      const film = films.current.get(key) ?? (await factsOfFilm(file, signal));
+      films.current.set(key, film);
+      if (signal.aborted) return { ok: false, failure: "" };
+      const record = { ...values, [batch.name]: title, [batch.file]: address, ...film };
       const saved = await save({ values: record, before: undefined, overwrite: false, oneOfMany: true });
       if (saved.kind === "saved") {
         // Nobody waits for it any more, and it is there.

@@ -25,6 +25,9 @@ import type { SelectOption } from "../../ui/fields/select-option.ts";
 import { SwitchInput } from "../../ui/fields/switch-input.tsx";
 import { TagsInput } from "../../ui/fields/tags-input.tsx";
 import { TextInput } from "../../ui/fields/text-input.tsx";
+import { PICTURES_ALONE } from "../library/library.ts";
+import { LibraryButton } from "../library/library-button.tsx";
+import { TextLibrary } from "../library/text-library.tsx";
 import { FileControl, VideoControl } from "../media/file-control.tsx";
 import { PicturesControl } from "../media/pictures-control.tsx";
 import { useResourcePorts } from "../ports.ts";
@@ -101,13 +104,32 @@ const controls = {
     <RevealInput control={control} value={asText(value)} onChange={onChange} />
   ),
   image: ({ control, value, upload, onChange }) => (
-    <ImageInput control={control} value={asText(value)} upload={upload} onChange={onChange} />
+    <ImageInput
+      control={control}
+      value={asText(value)}
+      upload={upload}
+      library={
+        <LibraryButton
+          kinds={PICTURES_ALONE}
+          most={1}
+          disabled={control.disabled}
+          onChosen={([one]) => onChange(one?.address ?? "")}
+        />
+      }
+      onChange={onChange}
+    />
   ),
   images: (props) => <PicturesControl {...props} value={asTexts(props.value)} />,
   file: (props) => <FileControl {...props} value={asText(props.value)} />,
   video: (props) => <VideoControl {...props} value={asText(props.value)} />,
   html: ({ control, value, upload, onChange }) => (
-    <HtmlInput control={control} value={asText(value)} upload={upload} onChange={onChange} />
+    <HtmlInput
+      control={control}
+      value={asText(value)}
+      upload={upload}
+      Library={TextLibrary}
+      onChange={onChange}
+    />
   ),
   places: PlacesControl,
   rows: (props) => <RowsControl {...props} Control={FieldControl} />,

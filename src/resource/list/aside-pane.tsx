@@ -18,7 +18,7 @@ export function AsidePane({ model }: { readonly model: ResourceListModel }) {
   const [opened, setOpened] = useState(false);
   const shown = folds ? opened : appearance.asideShown;
   if (aside === undefined) return null;
-  const { param, resource } = aside;
+  const { param } = aside;
   const props = {
     value: list.state.filters[param]?.[0] ?? null,
     onChange: (value: string | null) =>
@@ -40,7 +40,7 @@ export function AsidePane({ model }: { readonly model: ResourceListModel }) {
         title={text}
         onClick={() => (folds ? setOpened(!opened) : setAppearance({ asideShown: !shown }))}
       />
-      {shown ? Own ? <Own {...props} /> : <AsideTree {...props} resource={resource} /> : null}
+      {shown ? Own ? <Own {...props} /> : <AsideTree {...props} aside={aside} /> : null}
     </aside>
   );
 }

@@ -18,8 +18,8 @@ export interface GalleryPlace {
 /** @returns null when the gallery leaves the key to the page, or to what has the focus in it. */
 export function galleryAction(key: GridKey, { at, count, across }: GalleryPlace): GalleryAction | null {
   const isPlain = !(key.ctrlKey || key.metaKey || key.altKey);
-  const to = isPlain ? placeOf(key.key, at, count, across) : undefined;
-  if (to !== undefined) return to >= 0 && to < count ? { kind: "go", to } : { kind: "go", to: at };
+  const to = isPlain ? placeAmong(key.key, { at, count, across }) : undefined;
+  if (to !== undefined) return { kind: "go", to };
   if ((key.ctrlKey || key.metaKey) && !key.altKey && key.key.toLowerCase() === "a")
     return { kind: "chooseAll" };
   if (isPlain && key.key === " ") return { kind: "choose" };
@@ -29,7 +29,8 @@ export function galleryAction(key: GridKey, { at, count, across }: GalleryPlace)
   return action?.kind === "menu" || action?.kind === "command" ? action : null;
 }
 
-function placeOf(key: string, at: number, count: number, across: number): number | undefined {
+/** Where a key leads among cards; where it stays at the ends. Undefined for a key that leads nowhere. */
+export function placeAmong(key: string, { at, count, across }: GalleryPlace): number | undefined {
   const ways: Readonly<Record<string, number>> = {
     ArrowRight: at + 1,
     ArrowLeft: at - 1,
@@ -40,5 +41,12 @@ function placeOf(key: string, at: number, count: number, across: number): number
     Home: 0,
     End: count - 1,
   };
-  return ways[key];
+  const to = ways[key];
+  return to === undefined || (to >= 0 && to < count) ? to : at;
+}
+
+/** How many cards are beside one another. @param tops how far down each of them is, in order. */
+export function acrossOf(tops: readonly number[]): number {
+  const beyond = tops.findIndex((top) => top !== tops[0]);
+  return beyond < 1 ? Math.max(1, tops.length) : beyond;
 }

@@ -12,7 +12,7 @@ import { withKeys } from "../../ui/with-keys.ts";
 import { cellText } from "../kinds.ts";
 import { Thumb } from "../media/thumb.tsx";
 import { type CardList, cardProps } from "./card-props.ts";
-import { galleryAction } from "./gallery-keys.ts";
+import { acrossOf, galleryAction } from "./gallery-keys.ts";
 import { RecordCard } from "./record-card.tsx";
 
 export interface RecordGalleryProps extends CardList {
@@ -128,8 +128,5 @@ const textIn = ({ definition, wording }: CardList, name: string, record: AnyReco
 const titleIn = (card: Element | undefined) => card?.querySelector<HTMLElement>(".qs-card-title");
 
 /** How many cards are beside one another. */
-function acrossIn(list: HTMLUListElement | null): number {
-  const cards = [...(list?.children ?? [])] as HTMLElement[];
-  const beyond = cards.findIndex(({ offsetTop }) => offsetTop !== cards[0]?.offsetTop);
-  return beyond < 1 ? Math.max(1, cards.length) : beyond;
-}
+const acrossIn = (list: HTMLUListElement | null): number =>
+  acrossOf(([...(list?.children ?? [])] as HTMLElement[]).map(({ offsetTop }) => offsetTop));

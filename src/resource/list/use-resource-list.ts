@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import { galleryKind } from "../../domain/resources/card-shape.ts";
+import { isGalleryFirst } from "../../domain/resources/card-shape.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
@@ -95,7 +95,7 @@ export function useResourceList(props: ResourceListProps) {
   const kept = stateKey === "" ? definition.name : `${definition.name}.${stateKey}`;
   const [appearance, setAppearance] = useAppearance(kept, columns, {
     searchShown: !embedded,
-    asGallery: !embedded && galleryKind(definition) === "timeline",
+    asGallery: !embedded && isGalleryFirst(definition),
   });
   const [yielding, setYielding] = useState(NO_COLUMNS);
   const [saved, setSaved] = useViews(kept);
@@ -158,6 +158,8 @@ export function useResourceList(props: ResourceListProps) {
     rights,
     parts,
     context,
+    /** What all of its records have, as parameters. */
+    about: fixed,
     wording,
     columns,
     appearance,

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Field } from "../../contract/resources/fields.ts";
-import { STORED_FILE_MAX_BYTES } from "../../contract/storage.ts";
-import { extensionOfAddress, VIDEO_EXTENSIONS } from "../../domain/file-address.ts";
+import { STORED_FILE_MAX_BYTES, VIDEO_EXTENSIONS } from "../../contract/storage.ts";
+import { extensionOfAddress } from "../../domain/file-address.ts";
 import { fileSizeText } from "../../domain/file-size.ts";
 
 /** Which files a field takes, as far as their names and types tell; the server looks into them. */

@@ -8,6 +8,8 @@ import { labelText } from "../../domain/resources/label-text.ts";
 import { TextInput } from "../../ui/fields/text-input.tsx";
 import { FileInput } from "../../ui/file-input.tsx";
 import type { FieldControlProps } from "../form/field-control-props.ts";
+import { kindsFor } from "../library/library.ts";
+import { LibraryButton } from "../library/library-button.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { useFieldUploads } from "../uploads/use-field-uploads.ts";
 import { acceptOf, wrongFile } from "./accepted.ts";
@@ -68,6 +70,12 @@ function OneFile({ control, field, value, upload, onChange, children }: OneFileP
             <FileInput ref={input} label={label} accept={acceptOf(field)} onFiles={add} />
           </>
         )}
+        <LibraryButton
+          kinds={kindsFor(field)}
+          most={1}
+          disabled={disabled}
+          onChosen={([one]) => onChange(one?.address ?? "")}
+        />
       </div>
       {unfinished(uploads).map((item) => (
         <div key={item.key} className="qs-media-coming" data-state={item.state}>

@@ -3,10 +3,12 @@ import { Button, InputGroup } from "@blueprintjs/core";
 import { ArrowLeft, ArrowRight, Cross, Plus } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImagesField } from "../../contract/resources/fields.ts";
+import { type ImagesField, PICTURES_MOST } from "../../contract/resources/fields.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { FileInput } from "../../ui/file-input.tsx";
 import type { FieldControlProps } from "../form/field-control-props.ts";
+import { PICTURES_ALONE } from "../library/library.ts";
+import { LibraryButton } from "../library/library-button.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { useFieldUploads } from "../uploads/use-field-uploads.ts";
 import { acceptOf, wrongFile } from "./accepted.ts";
@@ -142,6 +144,12 @@ export function PicturesControl({ control, field, value, upload, onChange }: Pic
             <FileInput ref={input} multiple label={label} accept={acceptOf(field)} onFiles={uploads.add} />
           </>
         )}
+        <LibraryButton
+          kinds={PICTURES_ALONE}
+          most={(field.most ?? PICTURES_MOST) - value.length}
+          disabled={disabled}
+          onChosen={(chosen) => put([...new Set([...held(), ...chosen.map(({ address }) => address)])])}
+        />
         <AddressLine
           {...(upload === undefined ? { id: control.id, inputRef: control.inputRef } : {})}
           disabled={disabled}

@@ -27,6 +27,8 @@ export interface HtmlInputProps {
   readonly onChange: (value: string) => void;
   /** Where pictures go; without it there are none. */
   readonly upload?: PictureUpload | undefined;
+  /** What puts pictures into it that are there already. */
+  readonly Library?: RichEditorProps["Library"];
   /** How the editor comes; as a chunk of the console unless given. */
   readonly load?: () => Promise<Editor>;
 }
@@ -38,7 +40,8 @@ type Mode = "fitting" | "editor" | "source";
  * Rich text in its editor, or as its source. The editor is loaded when it is needed, and has the same room before it is there; where it does
  * not come one goes on in the source.
  */
-export function HtmlInput({ control, value, onChange, upload, load = loadRichEditor }: HtmlInputProps) {
+export function HtmlInput(props: HtmlInputProps) {
+  const { control, value, onChange, upload, Library, load = loadRichEditor } = props;
   const { t } = useTranslation("recordForm");
   const [mode, setMode] = useState<Mode>("fitting");
   /** What was written in the editor last: that it keeps. */
@@ -108,6 +111,7 @@ export function HtmlInput({ control, value, onChange, upload, load = loadRichEdi
               control={{ ...control, autoFocus: waited }}
               value={value}
               upload={upload}
+              Library={Library}
               onChange={write}
             />
           )}

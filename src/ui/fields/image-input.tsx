@@ -1,7 +1,8 @@
 import { Button, ProgressBar } from "@blueprintjs/core";
 import { Media, Upload } from "@blueprintjs/icons";
-import { useContext, useRef, useState } from "react";
+import { type ReactNode, useContext, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { smallPicture } from "../../domain/file-address.ts";
 import { FileInput } from "../file-input.tsx";
 import type { ControlProps } from "./control.ts";
 import { TextInput } from "./text-input.tsx";
@@ -20,10 +21,12 @@ export interface ImageInputProps {
   readonly onChange: (value: string) => void;
   /** Where pictures can be uploaded; elsewhere only an address is given. */
   readonly upload?: PictureUpload | undefined;
+  /** What chooses one that is there already. */
+  readonly library?: ReactNode;
 }
 
 /** The address of a picture, typed or uploaded, with the picture beside it. */
-export function ImageInput({ control, value, onChange, upload }: ImageInputProps) {
+export function ImageInput({ control, value, onChange, upload, library }: ImageInputProps) {
   const { t } = useTranslation("recordForm");
   const note = useContext(UploadsContext);
   const [share, setShare] = useState<number | null>(null);
@@ -48,38 +51,41 @@ export function ImageInput({ control, value, onChange, upload }: ImageInputProps
       <Preview key={value} address={value} />
       <div className="qs-image-input">
         <TextInput control={control} value={value} inputMode="url" placeholder="/…" onChange={onChange} />
-        {upload === undefined ? null : (
-          <>
+        <div className="qs-image-buttons">
+          {upload === undefined ? null : (
+            <>
+              <Button
+                variant="outlined"
+                size="small"
+                icon={<Upload />}
+                text={t("upload")}
+                disabled={control.disabled || share !== null}
+                onClick={() => files.current?.click()}
+              />
+              <FileInput
+                ref={files}
+                label={t("upload")}
+                accept="image/png,image/jpeg,image/gif,image/webp"
+                onFiles={(chosen) => void take(chosen)}
+              />
+            </>
+          )}
+          {library}
+          {value === "" || control.disabled ? null : (
             <Button
-              variant="outlined"
+              className="qs-image-clear"
+              variant="minimal"
               size="small"
-              icon={<Upload />}
-              text={t("upload")}
-              disabled={control.disabled || share !== null}
-              onClick={() => files.current?.click()}
+              text={t("removePicture")}
+              onClick={() => onChange("")}
             />
-            <FileInput
-              ref={files}
-              label={t("upload")}
-              accept="image/png,image/jpeg,image/gif,image/webp"
-              onFiles={(chosen) => void take(chosen)}
-            />
-          </>
-        )}
+          )}
+        </div>
         {share === null ? null : <ProgressBar value={share} intent="primary" aria-label={t("uploading")} />}
         {failed === "" ? null : (
           <p role="alert" className="qs-field-error">
             {failed}
           </p>
-        )}
-        {value === "" || control.disabled ? null : (
-          <Button
-            className="qs-image-clear"
-            variant="minimal"
-            size="small"
-            text={t("removePicture")}
-            onClick={() => onChange("")}
-          />
         )}
       </div>
     </div>
@@ -94,7 +100,7 @@ function Preview({ address }: { readonly address: string }) {
       {address === "" || broken ? (
         <Media size={24} />
       ) : (
-        <img src={address} alt="" onError={() => setBroken(true)} />
+        <img src={smallPicture(address, 480)} alt="" onError={() => setBroken(true)} />
       )}
     </div>
   );

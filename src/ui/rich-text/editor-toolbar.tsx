@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from "@blueprintjs/core";
 import { Media } from "@blueprintjs/icons";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, type ReactElement, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileInput } from "../file-input.tsx";
 import { moveAmong, stopsIn } from "../focus/roving.ts";
@@ -14,10 +14,12 @@ export interface EditorToolbarProps {
   readonly disabled: boolean;
   /** Null where pictures cannot be uploaded. */
   readonly pictures: Pictures | null;
+  /** More of what puts something into the text. */
+  readonly children?: ReactNode;
 }
 
 /** What can be done with the text. One stop of the Tab key: the arrows go from button to button (WAI-ARIA "toolbar"). */
-export function EditorToolbar({ editor, disabled, pictures }: EditorToolbarProps) {
+export function EditorToolbar({ editor, disabled, pictures, children }: EditorToolbarProps) {
   const { t } = useTranslation("richText");
   const [stop, setStop] = useState(0);
   const states = useEditorState({
@@ -59,6 +61,7 @@ export function EditorToolbar({ editor, disabled, pictures }: EditorToolbarProps
       <span className="qs-editor-group">
         <LinkButton editor={editor} disabled={disabled} />
         {pictures === null ? null : <PictureButton editor={editor} pictures={pictures} disabled={disabled} />}
+        {children}
       </span>
     </div>
   );

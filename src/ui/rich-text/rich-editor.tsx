@@ -1,14 +1,14 @@
 import "./rich-editor.css";
 import { Button } from "@blueprintjs/core";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ControlProps } from "../fields/control.ts";
 import type { PictureUpload } from "../fields/image-input.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { extensionsOf } from "./extensions.ts";
 import { sanitisedText } from "./sanitise.ts";
-import { usePictures } from "./use-pictures.ts";
+import { type PlacedPicture, placePictures, usePictures } from "./use-pictures.ts";
 
 export interface RichEditorProps {
   readonly control: ControlProps;
@@ -19,6 +19,13 @@ export interface RichEditorProps {
   readonly placeholder?: string;
   /** Where pictures go; without it there are none. */
   readonly upload?: PictureUpload | undefined;
+  /** A button that chooses pictures which are there already. */
+  readonly Library?: ComponentType<PictureLibraryProps> | undefined;
+}
+
+export interface PictureLibraryProps {
+  readonly disabled: boolean;
+  readonly onChosen: (pictures: readonly PlacedPicture[]) => void;
 }
 
 interface Given {
@@ -33,7 +40,7 @@ const htmlOf = (editor: Editor): string =>
 
 /** Rich text as it will read: headings, lists, quotes, links and pictures. Its texts are the group `richText`. */
 export function RichEditor(props: RichEditorProps) {
-  const { control, value, onChange, placeholder = "", upload } = props;
+  const { control, value, onChange, placeholder = "", upload, Library } = props;
   const { t } = useTranslation("richText");
   const hint = useId();
   const [extensions] = useState(() => extensionsOf(placeholder));
@@ -104,7 +111,17 @@ export function RichEditor(props: RichEditorProps) {
       data-invalid={control.invalid || undefined}
       data-off={control.disabled || undefined}
     >
-      <EditorToolbar editor={editor} disabled={control.disabled} pictures={upload ? pictures : null} />
+      <EditorToolbar editor={editor} disabled={control.disabled} pictures={upload ? pictures : null}>
+        {Library === undefined ? null : (
+          <Library
+            disabled={control.disabled}
+            onChosen={(chosen) => {
+              placePictures(editor.view, chosen);
+              editor.view.focus();
+            }}
+          />
+        )}
+      </EditorToolbar>
       <span id={hint} className="qs-visually-hidden">
         {t("hint")}
       </span>

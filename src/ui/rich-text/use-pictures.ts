@@ -22,6 +22,11 @@ export interface Pictures {
   moved(change: Transaction): void;
 }
 
+interface PictureAttributes {
+  readonly src: string;
+  readonly alt?: string;
+}
+
 /** Where in the text a picture will be. */
 interface Place {
   at: number;
@@ -44,7 +49,7 @@ export function usePictures(upload: PictureUpload | undefined): Pictures {
       const progress = (part: number) => setShare((nth + part) / files.length);
       progress(0);
       try {
-        insert(view, await send(file, progress), place);
+        insert(view, { src: await send(file, progress) }, place);
       } catch (error) {
         reason = error;
         missing.current = [...missing.current, file];
@@ -77,11 +82,24 @@ export function usePictures(upload: PictureUpload | undefined): Pictures {
   };
 }
 
-function insert(view: EditorView, src: string, place: Place): void {
+/** A picture that is somewhere already. */
+export interface PlacedPicture {
+  readonly address: string;
+  /** What is to be seen, for those who do not see it. */
+  readonly name: string;
+}
+
+/** Puts pictures where the caret is, one after the other. */
+export function placePictures(view: EditorView, pictures: readonly PlacedPicture[]): void {
+  const place: Place = { at: view.state.selection.to };
+  for (const { address, name } of pictures) insert(view, { src: address, alt: name }, place);
+}
+
+function insert(view: EditorView, attributes: PictureAttributes, place: Place): void {
   // Its page was hidden meanwhile.
   if (view.isDestroyed) throw new Error("");
   const { tr, schema, selection } = view.state;
-  const picture = schema.nodes.image?.create({ src });
+  const picture = schema.nodes.image?.create(attributes);
   if (picture === undefined) return;
   const isCaret = selection.empty && selection.to === place.at;
   const at = insertPoint(tr.doc, place.at, picture.type) ?? place.at;

@@ -1,6 +1,6 @@
 import { useCallback, useId, useInsertionEffect, useRef, useState, useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { loadParts } from "../../../src/app/resource-parts.ts";
+import { loadLibrary, loadParts } from "../../../src/app/resource-parts.ts";
 import { type Language, readLanguage } from "../../../src/contract/language.ts";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
@@ -96,6 +96,7 @@ export function testPorts(page: TestPage, { definition, held, narrow }: TestPort
     timeZone: () => "Asia/Shanghai",
     Forbidden,
     loadParts,
+    loadLibrary,
   };
 }
 

@@ -84,6 +84,28 @@ export function pictureFile(name: string): File {
   return new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type: "image/png" });
 }
 
+/** A film of a moment, 64 by 48 pixels, as browsers record them. */
+export async function filmFile(name: string): Promise<File> {
+  const canvas = document.createElement("canvas");
+  canvas.width = 64;
+  canvas.height = 48;
+  const pen = canvas.getContext("2d");
+  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: "video/webm" });
+  const pieces: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => void pieces.push(data);
+  const over = new Promise((resolve) => {
+    recorder.onstop = resolve;
+  });
+  recorder.start();
+  for (let shade = 0; shade < 12; shade += 1) {
+    pen?.fillRect(0, 0, shade * 5, 48);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  recorder.stop();
+  await over;
+  return new File(pieces, name, { type: "video/webm" });
+}
+
 /** The same as an address that pictures can be shown from. */
 export const PICTURE = "/favicon.ico";
 

@@ -181,6 +181,14 @@ test("an area starts whose batch upload asks for what every record has", () => {
 });
 
 test.each<readonly [BatchUpload, string]>([
+  [
+    { ...whole, film: { duration: "sort", width: "sort", height: "sort", cover: "title" } },
+    "reads title of films",
+  ],
+  [
+    { ...whole, film: { duration: "title", width: "sort", height: "sort", cover: "image" } },
+    "reads title of films",
+  ],
   [{ ...whole, file: "title" }, "puts files in title"],
   [{ ...whole, file: "gone" }, "puts files in gone"],
   [{ ...whole, name: "image" }, "calls records by image"],

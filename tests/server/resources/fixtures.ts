@@ -130,6 +130,12 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   },
   afterSalesLog: { rows: ({ context }) => fillRequests(context.db, "RETURNLOG") },
   groupData: { body: () => ({ groupName: "home_banner" }) },
+  material: {
+    body: () => ({ type: 1 }),
+    ownFilters: ["groupId"],
+    notChangedAlone: { duration: "videos alone have one", cover: "videos alone have one" },
+  },
+  materialGroup: { body: () => ({ type: 1 }) },
   orderLog: { rows: ({ context }) => fillOrders(context.db, "LOGGED") },
   stockMove: { rows: ({ context }) => fillStock(context.db) },
   userBill: { rows: ({ context }) => fillBills(context.db) },

@@ -2,12 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { storageFile } from "../../../server/db/schema/index.ts";
 import { keepFiles } from "../../../server/storage/keep-files.ts";
 import { type LocalFiles, openLocalFiles } from "../../../server/storage/local-files.ts";
 import { localFileModule } from "../../../server/storage/local-module.ts";
 import { createUploadGate } from "../../../server/storage/local-routes.ts";
+import { createPictureSizes } from "../../../server/storage/picture-sizes.ts";
 import { openPictures } from "../../../server/storage/pictures.ts";
 import { storageTexts } from "../../../server/texts/storage.ts";
 import type { UploadFolder } from "../../../server/uploads/upload-folder.ts";
@@ -73,6 +75,7 @@ describe("a picture that cannot be kept", () => {
     fileName: "photo.jpg",
     declared: "image/jpeg",
   });
+  const sizes = () => createPictureSizes({ config: { dataDir } as never, log: pino({ level: "silent" }) });
   /** What lies in a folder. */
   const left = ({ root }: UploadFolder) =>
     readdirSync(root).flatMap((shelf) => readdirSync(join(root, shelf)).map((name) => `${shelf}/${name}`));
@@ -83,6 +86,7 @@ describe("a picture that cannot be kept", () => {
       marks(async () => {
         throw new Error("no room");
       }),
+      sizes(),
     );
     const file = await received(files.folder, await photoOf(60, 30));
     await expect(files.keep(file, {})).rejects.toThrow(/no room/);
@@ -98,6 +102,7 @@ describe("a picture that cannot be kept", () => {
         const draft = await folder.write(Buffer.from("no picture"));
         return draft;
       }),
+      sizes(),
     );
     const file = { ...(await received(pictures.folder, await pngOf(60, 30))), fileName: "photo.png" };
     await expect(pictures.keep(file, OPTIONS)).rejects.toThrow(/unsupported/);
@@ -109,6 +114,7 @@ describe("a picture that cannot be kept", () => {
     const pictures = await openPictures(
       { config: { dataDir } as never, threads },
       marks(async ({ draft }) => draft),
+      sizes(),
     );
     const keep = async () => {
       throw new Error("no room");

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pictureMark } from "../../../server/db/schema/index.ts";
+import { createPictureSizes } from "../../../server/storage/picture-sizes.ts";
 import { openPictures } from "../../../server/storage/pictures.ts";
 import { pictureShelf, type Shelf } from "../../../server/watermarks/kept-pictures.ts";
 import { openPictureMarks } from "../../../server/watermarks/picture-marks.ts";
@@ -178,7 +179,8 @@ describe.each(sqlTestServers)("watermarks on pictures on $name (resources 8.7)",
     let shelf: Shelf;
     beforeAll(async () => {
       const { context } = desk.server;
-      const pictures = await openPictures(context, await openPictureMarks(context, noPicture));
+      const marks = await openPictureMarks(context, noPicture);
+      const pictures = await openPictures(context, marks, createPictureSizes(context));
       shelf = pictureShelf(context.db, pictures.folder);
     });
     beforeEach(() => marking.fill());

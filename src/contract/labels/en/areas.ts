@@ -11,6 +11,8 @@ export * from "./activity/seckill.ts";
 export * from "./activity/store-coupon-user.ts";
 export * from "./customer/domain.ts";
 export * from "./im/sensitive-word.ts";
+export * from "./media/material.ts";
+export * from "./media/material-group.ts";
 export * from "./monitor/error-log.ts";
 export * from "./monitor/log.ts";
 export * from "./monitor/online.ts";

@@ -1,0 +1,115 @@
+import { eq, inArray, isNull } from "drizzle-orm";
+import * as v from "valibot";
+import { FILM, PICTURE } from "../../src/contract/resources/material-type.ts";
+import { material } from "../../src/contract/resources/media/material.ts";
+import { materialGroup } from "../../src/contract/resources/media/material-group.ts";
+import { PICTURE_EXTENSIONS, VIDEO_EXTENSIONS } from "../../src/contract/storage.ts";
+import { extensionOfAddress } from "../../src/domain/file-address.ts";
+import type { ServerContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { materialGroup as groupTable, material as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { findRow } from "../resources/list.ts";
+import { type Call, moduleFilter, type ResourceModule, type Row, type Values } from "../resources/module.ts";
+import { eachRow, reportOf } from "../resources/per-row.ts";
+import { createWrites } from "../resources/writes.ts";
+import { pixelsOf } from "../storage/images.ts";
+import type { FindStoredFile } from "../storage/stored-files.ts";
+import { httpTexts } from "../texts/http.ts";
+import { mediaTexts } from "../texts/media.ts";
+
+/** Parameter of the list that asks for what is in no group. */
+const UNGROUPED = 0;
+
+const ENDINGS = new Map([
+  [PICTURE, { mime: "image/", endings: PICTURE_EXTENSIONS }],
+  [FILM, { mime: "video/", endings: VIDEO_EXTENSIONS }],
+]);
+
+/**
+ * The media library (resources 1.18). What a material is is checked by the content of its file where that is kept here, and pictures are measured; of
+ * files that are elsewhere, and of videos, it is known what whoever adds them says.
+ */
+export function materialModule(context: ServerContext, find: FindStoredFile): ResourceModule {
+  const writes = createWrites(context);
+  const complete = async (values: Values, type: unknown, call: Call): Promise<Values> => {
+    await requireGroup(call.db, values.groupId, type);
+    if (typeof values.url !== "string") return values;
+    return { ...values, ...(await measured((url) => find(call.db, url), values.url, type)) };
+  };
+  const module: ResourceModule = {
+    definition: material,
+    table,
+    filters: {
+      groupId: moduleFilter({
+        schema: v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger()),
+        where: (id) => (id === UNGROUPED ? isNull(table.groupId) : eq(table.groupId, id)),
+      }),
+    },
+    present: async (rows) => rows.map(shown),
+    beforeCreate: async (values, call) => ({
+      ...(await complete(values, values.type, call)),
+      createId: call.account.id,
+    }),
+    beforeUpdate: (before, values, call) => complete(values, before.type, call),
+    actions: {
+      move: async (call) => {
+        const groupId = call.input.groupId ?? null;
+        const all = await eachRow(call.ids, call, async (id, one) => {
+          const row = await findRow(module, id, one, true);
+          if (!row) throw new Refusal(404, httpTexts.notFound);
+          await requireGroup(one.db, groupId, row.type);
+          await writes.set(module, row, { name: "move", values: { groupId } }, one);
+        });
+        return reportOf(all);
+      },
+    },
+  };
+  return module;
+}
+
+/** What a list shows of a material: a picture of it, and how large that is. */
+function shown(row: Row): Row {
+  const { type, cover, url, width, height } = row;
+  const pixels = width === null || height === null ? null : `${width} × ${height}`;
+  return { ...row, thumbUrl: type === FILM ? cover : url, pixels };
+}
+
+/** Groups: what was in one that is deleted is in none. */
+export const materialGroupModule: ResourceModule = {
+  definition: materialGroup,
+  table: groupTable,
+  beforeRemove: async ({ id }, { db }) => {
+    await db.update(table).set({ groupId: null }).where(eq(table.groupId, id));
+  },
+};
+
+/** @throws Refusal 400 where a group is for what is of the other type. */
+async function requireGroup(db: Queryable, id: unknown, type: unknown): Promise<void> {
+  if (typeof id !== "number") return;
+  const [group] = await db
+    .select({ type: groupTable.type })
+    .from(groupTable)
+    .where(inArray(groupTable.id, [id]));
+  // That there is one is for the mechanism to say.
+  if (group && group.type !== type) throw new Refusal(400, mediaTexts.otherGroup, {}, undefined, "groupId");
+}
+
+/** What the file at an address tells. @throws Refusal 400 where it is of another type. */
+async function measured(
+  find: (url: string) => ReturnType<FindStoredFile>,
+  url: string,
+  type: unknown,
+): Promise<Values> {
+  const asked = ENDINGS.get(Number(type));
+  const wrong = () =>
+    new Refusal(400, type === FILM ? mediaTexts.noFilm : mediaTexts.noPicture, {}, undefined, "url");
+  const stored = await find(url);
+  if (stored === undefined) {
+    const ending = extensionOfAddress(url);
+    if (ending !== "" && !asked?.endings.includes(ending)) throw wrong();
+    return {};
+  }
+  if (!asked || !stored.mime.startsWith(asked.mime)) throw wrong();
+  return type === PICTURE ? await pixelsOf(stored.path) : {};
+}

@@ -1,0 +1,20 @@
+/** Labels of the area material: its fields, options and actions. */
+export const material = {
+  "area.title": "素材",
+  "area.description": "媒体库里的图片与视频，上传一次，处处选用",
+  type: "类型",
+  "type.1": "图片",
+  "type.2": "视频",
+  group: "分组",
+  "group.none": "未分组",
+  url: "文件",
+  width: "宽",
+  height: "高",
+  pixels: "尺寸",
+  duration: "时长",
+  cover: "封面",
+  thumbUrl: "缩略图",
+  createId: "上传者编号",
+  "action.move": "移到分组",
+  "action.move.done": "已移动",
+};

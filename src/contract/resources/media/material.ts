@@ -1,0 +1,93 @@
+import { PICTURE_EXTENSIONS, STORED_FILE_MAX_BYTES, VIDEO_EXTENSIONS } from "../../storage.ts";
+import { defineResource } from "../definition.ts";
+import { file, image, number, ref, text } from "../field-builders.ts";
+import { uploadSize } from "../file-size.ts";
+import { FILM, materialType, PICTURE } from "../material-type.ts";
+
+const group = ref("material.group", {
+  to: "materialGroup",
+  plain: true,
+  none: "material.group.none",
+});
+const pixels = { min: 1, max: 100_000, unit: "px" } as const;
+const ofFilms = { when: { type: [FILM] } } as const;
+
+/** Pictures and videos that are used again and again (resources 1.18): each is uploaded once, sorted, and chosen wherever one is wanted. */
+export const material = defineResource({
+  name: "material",
+  view: "media/image/index",
+  path: "api/material",
+  title: "material.area.title",
+  description: "material.area.description",
+  nameField: "name",
+  fields: {
+    name: text("common.name", { max: 200, required: true }),
+    type: materialType,
+    group,
+    url: file("material.url", {
+      required: true,
+      max: STORED_FILE_MAX_BYTES,
+      accept: [...PICTURE_EXTENSIONS, ...VIDEO_EXTENSIONS],
+      size: "size",
+    }),
+    size: { ...uploadSize, indexed: true },
+    width: number("material.width", pixels),
+    height: number("material.height", pixels),
+    pixels: text("material.pixels", { max: 32, readOnly: true, computed: true }),
+    duration: number("material.duration", { min: 0, max: 1_000_000, unit: "s", ...ofFilms }),
+    cover: image("material.cover", ofFilms),
+    thumbUrl: image("material.thumbUrl", { readOnly: true, computed: true, elsewhere: true }),
+    createId: number("material.createId", {
+      ...{ min: 1, max: Number.MAX_SAFE_INTEGER, readOnly: true, elsewhere: true },
+    }),
+  },
+  list: {
+    columns: [
+      { field: "thumbUrl", width: 110, priority: "main", unsorted: true },
+      "name",
+      "group",
+      { field: "size", width: 110 },
+      { field: "pixels", width: 120, unsorted: true },
+      { field: "width", width: 90, hidden: true },
+      { field: "height", width: 90, hidden: true },
+      { field: "duration", width: 90 },
+      "createBy",
+      "createTime",
+    ],
+    card: { picture: "thumbUrl", facts: ["pixels", "size", "duration", "createTime"] },
+    gallery: { picture: "thumbUrl", first: true },
+    filters: ["name", "createTime"],
+    blurry: ["name"],
+    tabs: "type",
+  },
+  form: { sections: [{ fields: ["name", "group", "url", "cover"], columns: 1 }] },
+  routes: { list: "GET /page", remove: "DELETE /:id" },
+  batchUpload: {
+    ...{ file: "url", name: "name", shared: ["type", "group"] },
+    film: { duration: "duration", width: "width", height: "height", cover: "cover" },
+  },
+  aside: {
+    resource: "materialGroup",
+    param: "groupId",
+    none: "material.group.none",
+    edited: { removes: "materialGroup.removes" },
+  },
+  actions: [
+    {
+      name: "move",
+      label: "material.action.move",
+      icon: "folder-shared",
+      places: ["row", "bulk"],
+      method: "POST",
+      path: "/move",
+      permission: "material:edit",
+      input: { group },
+      done: "material.action.move.done",
+    },
+  ],
+  undo: true,
+  views: [
+    { view: "media/image/index", fixed: { type: PICTURE }, accept: { url: PICTURE_EXTENSIONS } },
+    { view: "media/video/index", fixed: { type: FILM }, accept: { url: VIDEO_EXTENSIONS } },
+  ],
+});

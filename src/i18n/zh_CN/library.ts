@@ -1,0 +1,20 @@
+/** The media library, where something is chosen from it. */
+export const library = {
+  choose: "从媒体库选择",
+  title: "从媒体库选择",
+  titleMany: "从媒体库选择（最多 {most} 项）",
+  loading: "正在加载",
+  loadFailed: "媒体库打不开，请检查网络后重试。",
+  search: "搜索名称",
+  upload: "上传…",
+  picture: "图片",
+  film: "视频",
+  nothingFound: "没有匹配项",
+  nothingThere: "媒体库里还没有内容",
+  cards: "媒体库",
+  cancel: "取消",
+  use: "使用",
+  useSome: "使用 {count} 项",
+  chosen: "已选 {count} / {most}",
+  retry: "重试",
+};

@@ -1,0 +1,248 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { defineResource } from "../../../src/contract/resources/definition.ts";
+import { file, html, image, images, text, video } from "../../../src/contract/resources/field-builders.ts";
+import { material } from "../../../src/contract/resources/media/material.ts";
+import { materialGroup } from "../../../src/contract/resources/media/material-group.ts";
+import { testLabel } from "../../support/test-label.ts";
+import { expectAccessible, overlays } from "../support/accessible.ts";
+import { type AreaOptions, showArea } from "../support/area.tsx";
+import { expectKeyboardIn } from "../support/keyboard.ts";
+import { catchUploads, filmFile, PICTURE } from "../support/uploads.ts";
+
+/** The media library: its page with groups, and what is chosen from it in forms. */
+
+const GROUPS = [
+  { id: 1, name: "Harbour", type: 1 },
+  { id: 2, name: "Cranes", type: 1 },
+  { id: 3, name: "Reels", type: 2 },
+];
+const at = (nth: number) => `${PICTURE}?${nth}`;
+const item = (id: number, name: string, type: number, over: object = {}) => ({
+  ...{
+    id,
+    name,
+    type,
+    url: at(id),
+    thumbUrl: at(id),
+    size: 2_048,
+    groupId: null,
+    createTime: "2026-11-01 09:00:00",
+  },
+  ...over,
+});
+const MATERIALS = [
+  item(1, "Quay", 1, { group: { id: 1, name: "Harbour" }, groupId: 1, pixels: "40 × 30" }),
+  item(2, "Dock", 1),
+  item(3, "Crane", 1),
+  item(4, "Storm", 2, { url: "/file/storm.mp4" }),
+];
+
+const library = (view: "image" | "video", options: AreaOptions = {}) =>
+  showArea(material, MATERIALS, {
+    view: `media/${view}/index`,
+    beside: [[materialGroup, GROUPS]],
+    ...options,
+  });
+const groups = page.getByRole("tree");
+const group = (name: string) => groups.getByRole("treeitem", { name, exact: true });
+const card = (name: string) => page.getByRole("button", { name, exact: true });
+const form = page.getByRole("dialog", { name: /media group/ });
+
+test("its page shows pictures as cards, and beside them the groups of pictures", async () => {
+  const { server } = await library("image");
+  await expect.element(card("Quay")).toBeVisible();
+  await expect.element(page.getByText("40 × 30")).toBeVisible();
+  await expect.element(card("Storm")).not.toBeInTheDocument();
+  await expect.element(group("Harbour")).toBeVisible();
+  await expect.element(group("Reels")).not.toBeInTheDocument();
+  await expectAccessible();
+  await group("Harbour").click();
+  await expect.element(card("Dock")).not.toBeInTheDocument();
+  await expect.element(card("Quay")).toBeVisible();
+  await group("Ungrouped").click();
+  await expect
+    .poll(
+      () => server.calls.at(-1)?.path === "api/material/page" && server.calls.at(-1)?.query.get("groupId"),
+    )
+    .toBe("0");
+});
+
+test("groups are added, renamed and deleted beside it, by the keyboard too; what was chosen in one that goes is all", async () => {
+  const { server } = await library("image");
+  await expect.element(group("Harbour")).toBeVisible();
+  await page.getByRole("button", { name: "New media group" }).click();
+  await expect.element(form.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  await expectAccessible(...overlays());
+  await userEvent.keyboard("Ropes");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(group("Ropes")).toHaveAttribute("aria-selected", "true");
+  expect(server.area(materialGroup).one(4)).toMatchObject({ name: "Ropes", type: 1 });
+
+  (group("Ropes").element() as HTMLElement).focus();
+  await userEvent.keyboard("{F2}");
+  await userEvent.fill(form.getByRole("textbox", { name: "Name" }), "Lines");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(group("Lines")).toHaveAttribute("aria-selected", "true");
+  await expectKeyboardIn(groups);
+
+  await group("Lines").hover();
+  await page.getByRole("button", { name: "Row menu: Lines" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect.element(question).toHaveTextContent("What is in it stays, and is in no group.");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.element(group("Lines")).not.toBeInTheDocument();
+  await expect.element(group("All")).toHaveAttribute("aria-selected", "true");
+  expect(() => server.area(materialGroup).one(4)).toThrow("does not exist");
+});
+
+test("who may look alone sees the groups, and nothing to change them by", async () => {
+  await library("image", { held: ["material:list"] });
+  await expect.element(group("Harbour")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "New media group" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: /Row menu: Harbour/ })).not.toBeInTheDocument();
+});
+
+test("videos are uploaded with what the browser reads of them: how long, how large, and a picture", async () => {
+  const uploads = catchUploads();
+  const { server } = await library("video");
+  await page.getByRole("button", { name: "Batch upload", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Batch upload: material" });
+  const input = dialog.getByLabelText("Choose files").last();
+  await expect.element(dialog.getByRole("button", { name: "Choose files…" })).toBeVisible();
+  expect(input.element().getAttribute("accept")).toBe(".mp4,.m4v,.webm,.mov");
+  await userEvent.upload(input, [await filmFile("wave.webm")]);
+  await dialog.getByRole("button", { name: "Upload and save (1)" }).click();
+  await expect.poll(() => uploads.length).toBe(1);
+  uploads[0]?.arrive("/file/wave.webm");
+  await expect.poll(() => uploads.length).toBe(2);
+  expect(uploads[1]?.file).toMatchObject({ name: "wave.jpg", type: "image/jpeg" });
+  expect(uploads[1]?.url).toBe("/prod-api/api/upload?area=material&field=cover");
+  uploads[1]?.arrive(at(9));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.area(material).one(5)).toMatchObject({
+    ...{ name: "wave", type: 2, url: "/file/wave.webm", cover: at(9), width: 64, height: 48 },
+    duration: expect.any(Number),
+  });
+});
+
+const goods = defineResource({
+  name: "goods",
+  path: "api/goods",
+  title: testLabel("商品", "商品", "product"),
+  nameField: "name",
+  fields: {
+    name: text(testLabel("名称", "名稱", "Name"), { max: 60, required: true }),
+    cover: image(testLabel("封面", "封面", "Cover"), {}),
+    shots: images(testLabel("图片", "圖片", "Pictures"), { most: 3 }),
+    manual: file(testLabel("说明书", "說明書", "Manual"), { accept: ["pdf"], max: 2_000 }),
+    any: file(testLabel("附件", "附件", "Attachment"), { max: 2_000 }),
+    film: video(testLabel("视频", "影片", "Film"), {}),
+    words: html(testLabel("正文", "正文", "Text"), { max: 2_000 }),
+  },
+  list: { columns: ["name"] },
+});
+const record = page.getByRole("dialog", { name: /product/ });
+const picker = page.getByRole("dialog", { name: /media library/ });
+const option = (name: string) => picker.getByRole("option", { name });
+const field = (label: string) =>
+  record.css(".qs-field").filter({ hasText: label }).getByRole("button", { name: "Media library" });
+
+async function adding(options: AreaOptions = {}) {
+  const area = await showArea(goods, [], {
+    beside: [
+      [material, MATERIALS],
+      [materialGroup, GROUPS],
+    ],
+    ...options,
+  });
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  await userEvent.fill(record.getByRole("textbox", { name: "Name" }), "Cup");
+  const saved = async () => {
+    await record.getByRole("button", { name: "Save" }).click();
+    await expect.element(record).not.toBeInTheDocument();
+    return area.server.area(goods).one(1);
+  };
+  return { ...area, saved };
+}
+
+test("pictures of a gallery are chosen from it in an order, as many as there is room for", async () => {
+  const { saved } = await adding();
+  await field("Pictures").click();
+  await expect.element(picker).toHaveTextContent("3 at most");
+  await option("Dock").click();
+  await option("Quay").click();
+  await expect.element(picker.getByText("2 of 3 chosen")).toBeVisible();
+  await expect.element(option("Quay")).toHaveTextContent("2");
+  await expectAccessible(...overlays());
+  await option("Dock").click();
+  await option("Crane").click();
+  await picker.getByRole("button", { name: "Use 2" }).click();
+  await expect.element(picker).not.toBeInTheDocument();
+  await expectKeyboardIn(record);
+  await field("Pictures").click();
+  await expect.element(picker).toBeVisible();
+  // There is room for one more.
+  await option("Dock").click();
+  await option("Crane").click();
+  await expect.element(option("Dock")).toHaveAttribute("aria-selected", "false");
+  await picker.getByRole("button", { name: "Cancel" }).click();
+  expect(await saved()).toMatchObject({ shots: [at(1), at(3)] });
+});
+
+test("one picture is chosen by the keyboard alone, and Enter is not the form's", async () => {
+  const { server, saved } = await adding();
+  (field("Cover").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(picker.getByRole("searchbox", { name: "Search name" })).toHaveFocus();
+  await expect.element(option("Crane")).toBeVisible();
+  while (!option("Crane").element().matches(":focus")) await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight} ");
+  await expect.element(option("Dock")).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{ArrowRight} ");
+  await expect.element(option("Dock")).toHaveAttribute("aria-selected", "false");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(picker).not.toBeInTheDocument();
+  await expect.element(record.getByRole("textbox", { name: "Cover" })).toHaveValue(at(1));
+  expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  expect(await saved()).toMatchObject({ cover: at(1) });
+});
+
+test("a search and a group narrow it down; where there is nothing it says so", async () => {
+  await adding();
+  await field("Cover").click();
+  await userEvent.fill(picker.getByRole("searchbox", { name: "Search name" }), "quay");
+  await expect.element(option("Dock")).not.toBeInTheDocument();
+  await expect.element(option("Quay")).toBeVisible();
+  await picker.getByRole("treeitem", { name: "Cranes" }).click();
+  await expect.element(picker.getByText("No matches")).toBeVisible();
+});
+
+test("videos and files take what they may be, and texts take pictures with what they are called", async () => {
+  const { saved } = await adding();
+  await expect.element(field("Manual")).not.toBeInTheDocument();
+  await field("Film").click();
+  await expect.element(option("Quay")).not.toBeInTheDocument();
+  await option("Storm").dblClick();
+  await expect.element(record.getByRole("textbox", { name: "Film" })).toHaveValue("/file/storm.mp4");
+  await field("Attachment").click();
+  await expect.element(option("Quay")).toBeVisible();
+  await picker.getByRole("button", { name: "Videos" }).click();
+  await option("Storm").click();
+  await picker.getByRole("button", { name: "Use", exact: true }).click();
+  await record.getByRole("toolbar").getByRole("button", { name: "Media library" }).click();
+  await option("Quay").click();
+  await picker.getByRole("button", { name: "Use", exact: true }).click();
+  await expect.element(record.getByRole("img", { name: "Quay" })).toBeVisible();
+  expect(await saved()).toMatchObject({
+    any: "/file/storm.mp4",
+    words: expect.stringContaining(`<img src="${at(1)}" alt="Quay">`),
+  });
+});
+
+test("who may not look at the library has no way to it", async () => {
+  await adding({ held: ["goods:list", "goods:add"] });
+  await expect.element(record.getByRole("textbox", { name: "Cover" })).toBeVisible();
+  await expect.element(record.getByRole("button", { name: "Media library" })).not.toBeInTheDocument();
+});

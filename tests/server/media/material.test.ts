@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { adminDesk } from "../../support/admin-desk.ts";
+import { sqlTestServers } from "../../support/server.ts";
+import { photoOf, pngOf } from "../../support/uploads.ts";
+
+interface Material {
+  readonly id: number;
+  readonly name: string;
+  readonly [field: string]: unknown;
+}
+
+const MATERIAL = "/api/material";
+const GROUP = "/api/materialgroup";
+const [PICTURE, FILM] = [1, 2];
+/** The beginning of an MP4 file, which is what it is told by. */
+const MP4 = Uint8Array.from(Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex"));
+
+describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ start }) => {
+  const desk = adminDesk(start);
+  const { admin, upload } = desk;
+  const put = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const { status, body } = await upload("/api/upload?area=material&field=url", [{ name, bytes }]);
+    expect(status).toBe(201);
+    return String(body.link);
+  };
+  const make = async (path: string, body: object) => {
+    const answer = await admin("POST", path, body);
+    expect(answer.status, answer.message).toBe(201);
+    return (answer.body as Material).id;
+  };
+  const one = async (id: number) => (await admin("GET", `${MATERIAL}/${id}`)).body as Material;
+  const listed = async (query: string) =>
+    ((await admin("GET", `${MATERIAL}/page?${query}`)).body as { content: Material[] }).content.map(
+      ({ name }) => name,
+    );
+  const group = (name: string, type = PICTURE) => make(GROUP, { name, type });
+
+  test("a picture is measured by the server, whatever is said of it; it is who added it", async () => {
+    const url = await put("quay.jpg", await photoOf(1_200, 800));
+    const said = { name: "Quay", url, width: 3, height: 4, size: 5, createId: 99 };
+    const id = await make(MATERIAL, { ...said, type: PICTURE });
+    const made = await one(id);
+    expect(made).toMatchObject({
+      ...{ name: "Quay", type: PICTURE, width: 800, height: 1_200, thumbUrl: url, createId: 1 },
+      createBy: "admin",
+    });
+    expect(made.size).toBeGreaterThan(1_000);
+    const other = await put("dot.png", await pngOf(20, 10));
+    expect((await admin("PUT", MATERIAL, { id, url: other })).status).toBe(204);
+    expect(await one(id)).toMatchObject({ width: 20, height: 10, thumbUrl: other });
+  });
+
+  test("a video is what its content is, and is shown by its cover", async () => {
+    const [film, cover] = [await put("film.mp4", MP4), await put("cover.png", await pngOf(64, 36))];
+    const facts = { duration: 75, width: 1_920, height: 1_080, cover };
+    const id = await make(MATERIAL, { name: "Film", type: FILM, url: film, ...facts });
+    expect(await one(id)).toMatchObject({ ...facts, thumbUrl: cover, size: MP4.length });
+    expect((await admin("PUT", MATERIAL, { id, cover: null, duration: 76 })).status).toBe(204);
+    expect(await one(id)).toMatchObject({ cover: null, thumbUrl: null, duration: 76 });
+    for (const [type, url] of [
+      [PICTURE, film],
+      [FILM, cover],
+      [PICTURE, "https://example.com/film.mp4"],
+      [FILM, "https://example.com/cover.png"],
+    ] as const) {
+      const wrong = await admin("POST", MATERIAL, { name: "Wrong", type, url });
+      expect(wrong, `${type} ${url}`).toMatchObject({ status: 400, body: { field: "url" } });
+    }
+    expect(await admin("PUT", MATERIAL, { id, url: cover })).toMatchObject({
+      status: 400,
+      body: { field: "url" },
+    });
+    // It stays what it is.
+    await admin("PUT", MATERIAL, { id, type: PICTURE });
+    expect((await one(id)).type).toBe(FILM);
+  });
+
+  test("of a file that is elsewhere it is known what is said", async () => {
+    const id = await make(MATERIAL, {
+      ...{ name: "Elsewhere", type: PICTURE, url: "https://example.com/a.png", width: 30, height: 40 },
+    });
+    expect(await one(id)).toMatchObject({ width: 30, height: 40, size: null });
+  });
+
+  test("takes pictures and videos, by their content", async () => {
+    const words = { name: "a.jpg", bytes: new TextEncoder().encode("words") };
+    expect((await upload("/api/upload?area=material&field=url", [words])).status).toBe(400);
+    const text = { name: "a.txt", bytes: new TextEncoder().encode("words") };
+    expect((await upload("/api/upload?area=material&field=url", [text])).status).toBe(400);
+  });
+
+  test("is sorted into groups, each for one type; what is in none can be asked for", async () => {
+    const [harbour, films] = [await group("Harbour"), await group("Harbour", FILM)];
+    expect((await admin("POST", GROUP, { name: "harbour", type: PICTURE })).status).toBe(400);
+    const url = await put("sorted.png", await pngOf(8, 8));
+    const material = (name: string, groupId: number | null) => ({ name, type: PICTURE, url, groupId });
+    const inside = await make(MATERIAL, material("Inside", harbour));
+    const outside = await make(MATERIAL, material("Outside", null));
+    expect(await one(inside)).toMatchObject({ groupId: harbour, group: { id: harbour, name: "Harbour" } });
+    expect(await admin("POST", MATERIAL, material("Lost", films))).toMatchObject({
+      status: 400,
+      body: { field: "groupId" },
+    });
+    expect(await listed(`groupId=${harbour}&size=99`)).toEqual(["Inside"]);
+    expect(await listed("groupId=0&type=1&size=99")).toContain("Outside");
+    expect(await listed("groupId=0&size=99")).not.toContain("Inside");
+    expect((await admin("GET", `${MATERIAL}/page?groupId=x`)).status).toBe(400);
+    const names = ((await admin("GET", `${GROUP}/list?type=2`)).body as { content: Material[] }).content;
+    expect(names.map(({ id }) => id)).toEqual([films]);
+
+    const film = await make(MATERIAL, { name: "Reel", type: FILM, url: await put("reel.mp4", MP4) });
+    const moved = await admin("POST", `${MATERIAL}/move`, { ids: [outside, film, 9_999], groupId: harbour });
+    expect(moved).toMatchObject({ status: 200, body: { failed: [{ id: film }, { id: 9_999 }] } });
+    expect(await listed(`groupId=${harbour}&size=99`)).toEqual(["Outside", "Inside"]);
+    expect((await admin("POST", `${MATERIAL}/move`, { ids: [inside], groupId: null })).status).toBe(200);
+    expect(await listed(`groupId=${harbour}&size=99`)).toEqual(["Outside"]);
+
+    expect((await admin("DELETE", `${GROUP}/${harbour}`)).status).toBe(200);
+    expect(await one(outside)).toMatchObject({ groupId: null });
+  });
+
+  test("what is deleted leaves the library; what shows its file goes on showing it", async () => {
+    const url = await put("kept.png", await pngOf(8, 8));
+    const id = await make(MATERIAL, { name: "Kept", type: PICTURE, url });
+    expect((await admin("DELETE", `${MATERIAL}/${id}`)).status).toBe(200);
+    expect((await admin("GET", `${MATERIAL}/${id}`)).status).toBe(404);
+    expect((await fetch(desk.server.url + url)).status).toBe(200);
+  });
+
+  test("is for who may", async () => {
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
+    expect((await amy("GET", `${MATERIAL}/page`)).status).toBe(403);
+    expect((await amy("POST", MATERIAL, { name: "A", type: PICTURE, url: "/file/a.png" })).status).toBe(403);
+    expect((await amy("POST", `${MATERIAL}/move`, { ids: [1], groupId: null })).status).toBe(403);
+    expect((await amy("POST", GROUP, { name: "A", type: PICTURE })).status).toBe(403);
+  });
+});
