@@ -138,9 +138,8 @@ export const website = [
         path: "materia/index",
         hidden: true,
       }),
-      page("video", "video", titles["media.video"], {
+      area("materialVideo", "video", "video", titles["media.video"], {
         path: "materia/video",
-        permission: "material:list",
         hidden: true,
       }),
     ],

@@ -46,7 +46,7 @@ export const fixedRoutes: readonly MenuRoute[] = [
     permission: "material:list",
   }),
   page("/hierpuni/materia/video", "media/video", "pages.mediaVideo", {
-    permission: "material:list",
+    permission: "materialVideo:list",
   }),
   page("/news/language", "website/language", "pages.language", {
     permission: "language:list",

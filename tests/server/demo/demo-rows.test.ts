@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAreas } from "../../../server/demo/rows.ts";
+import { tableNameOf } from "../../../server/resources/table-names.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { auditActivities } from "../../../server/shop/audit-activities.ts";
 import type { BackgroundWork } from "../../../src/contract/background-work.ts";
@@ -36,7 +37,7 @@ describe("a new demo installation", () => {
   const portions = demoAreas.flatMap(({ area, rows }) =>
     Array.from({ length: Math.ceil(rows.length / PORTION) }, (_, nth) => ({
       name: area.name,
-      table: area.table ?? area.name,
+      table: tableNameOf(area),
       wanted: Math.min(rows.length, (nth + 1) * PORTION),
       all: rows.length,
     })),
@@ -63,7 +64,7 @@ describe("a new demo installation", () => {
     expect(others).toEqual([]);
     expect(work?.result).toEqual({ rows: total, refused: 0 });
     for (const { area, rows } of demoAreas)
-      expect(await countOf(server, area.table ?? area.name), area.name).toBe(rows.length);
+      expect(await countOf(server, tableNameOf(area)), area.name).toBe(rows.length);
   });
 
   test("has activities whose stock is reserved, groups and bargains that add up", async () => {
