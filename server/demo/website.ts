@@ -3,6 +3,7 @@ import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
 import { history } from "../../src/contract/resources/website/history.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
+import { multiText } from "../../src/contract/resources/website/multi-text.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
@@ -119,6 +120,40 @@ const BANNERS: readonly {
     link: "/products",
     from: -60,
     until: -30,
+  },
+];
+
+const SECTIONS: readonly {
+  readonly title: Texts;
+  readonly words: Texts;
+  readonly layout: "textOnly" | "imageLeft" | "imageRight";
+}[] = [
+  {
+    title: { zh_CN: "我们是谁", zh_TW: "我們是誰", en: "Who we are" },
+    words: {
+      zh_CN: "一家把好茶从产地送到世界各地的公司。",
+      zh_TW: "一家把好茶從產地送到世界各地的公司。",
+      en: "A company that brings good tea from where it grows to the world.",
+    },
+    layout: "imageRight",
+  },
+  {
+    title: { zh_CN: "我们怎么做", zh_TW: "我們怎麼做", en: "How we work" },
+    words: {
+      zh_CN: "每一批都检验，每一单都可以追溯。",
+      zh_TW: "每一批都檢驗，每一單都可以追溯。",
+      en: "Every batch is tested, and every order can be traced.",
+    },
+    layout: "imageLeft",
+  },
+  {
+    title: { zh_CN: "加入我们", zh_TW: "加入我們", en: "Join us" },
+    words: {
+      zh_CN: "把简历寄给我们，我们很快回信。",
+      zh_TW: "把履歷寄給我們，我們很快回信。",
+      en: "Send us your application: we answer soon.",
+    },
+    layout: "textOnly",
   },
 ];
 
@@ -305,6 +340,13 @@ export const websiteRows: readonly DemoArea[] = [
       ...(pictured ? { image: await picture(history, "image", 40 + at * 65, "wide") } : {}),
     }),
   ),
+  content(multiText, SECTIONS, async ({ title, words, layout }, lang, { id, picture }, at) => ({
+    title: title[lang],
+    content: `<p>${words[lang]}</p>`,
+    navId: id(navinfo, pageOf("multiText", lang)),
+    layout,
+    ...(layout === "textOnly" ? {} : { image: await picture(multiText, "image", 90 + at * 50, "wide") }),
+  })),
   content(newsCategory, CATEGORIES, (name, lang) => ({ name: name[lang] })),
   content(news, ARTICLES, async ({ category, title, words, from }, lang, { id, picture, time }, at) => ({
     title: title[lang],

@@ -79,6 +79,7 @@ import { watermark } from "../../src/contract/resources/tools/watermark.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
 import { history } from "../../src/contract/resources/website/history.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
+import { multiText } from "../../src/contract/resources/website/multi-text.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
@@ -206,6 +207,7 @@ export const areas: readonly KnownArea[] = [
   { definition: exhibition, table: tables.siteExhibition, byHand: false },
   { definition: history, table: tables.siteHistory, byHand: false },
   { definition: honor, table: tables.siteHonor, byHand: false },
+  { definition: multiText, table: tables.siteMultiText, byHand: false },
   { definition: navinfo, table: tables.siteNavigation, byHand: false },
   { definition: newsCategory, table: tables.siteNewsCategory, byHand: false },
   { definition: news, table: tables.siteNews, byHand: false },

@@ -4,6 +4,7 @@ import {
   siteExhibition,
   siteHistory,
   siteHonor,
+  siteMultiText,
   siteNews,
   siteSwiper,
   siteNavigation as table,
@@ -18,6 +19,7 @@ const CONTENT = {
   honor: siteHonor,
   exhibition: siteExhibition,
   history: siteHistory,
+  multiText: siteMultiText,
   swipers: siteSwiper,
 } as const;
 

@@ -7,7 +7,7 @@ const unbuilt: Readonly<Record<string, string>> = {
   customer: "agent email-config customer greeting",
   im: "friend private group call",
   website:
-    "product download case seo-keyword language multi-text nav-download nav-case assemble generic edit-product copy-product",
+    "product download case seo-keyword language nav-download nav-case assemble generic edit-product copy-product",
   diy: "page template theme decorate",
   social: "material post youtube",
   wechat: "article config goods live menu reply template user",

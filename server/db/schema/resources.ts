@@ -1640,6 +1640,39 @@ export const siteHonor = pgTable(
   ],
 );
 
+export const siteMultiText = pgTable(
+  "site_multi_text",
+  {
+    id: id(),
+    navId: bigint("nav_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => siteNavigation.id),
+    title: text("title").notNull(),
+    subTitle: text("sub_title"),
+    layout: text("layout", { enum: ["textOnly", "imageLeft", "imageRight", "full"] })
+      .notNull()
+      .default("textOnly"),
+    image: text("image"),
+    content: text("content").notNull(),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_multi_text_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_multi_text_nav_id").on(table.navId, table.id),
+    index("site_multi_text_site_id").on(table.siteId, table.id),
+    index("site_multi_text_group_key").on(table.groupKey, table.id),
+    index("site_multi_text_sort").on(table.sort, table.id),
+    index("site_multi_text_search").using("gin", searched(table.title)),
+  ],
+);
+
 export const siteNavigation = pgTable(
   "site_navigation",
   {

@@ -106,17 +106,18 @@ export function defineContent<const Name extends string, const Own extends Reado
   area: ContentArea<Name, Own>,
 ): ResourceDefinition<Name, ContentFields & Own> {
   const { name, fields, list, unique = [], actions = [] } = area;
+  const permission = area.permission ?? name;
   const whole = {
     ...area,
     fields: {
       ...fields,
       ...contentFields,
-      status: { ...contentFields.status, permission: publishing(name) },
+      status: { ...contentFields.status, permission: publishing(permission) },
     },
     list: { ...(list.sort ? {} : BY_HAND), ...list, context: ["site", "lang"] },
     languages: { by: "lang", group: "groupKey", among: ["site"], anew: ["status"] },
     unique: [...unique, ...(Object.hasOwn(fields, "slug") ? [["site", "lang", "slug"]] : [])],
-    actions: [...statusActions(name), ...actions, ...languageActions(name)],
+    actions: [...statusActions(permission), ...actions, ...languageActions(permission)],
     machine,
   };
   return defineResource(whole as unknown as ResourceDefinition<Name, ContentFields & Own>);

@@ -340,6 +340,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     views: ["website/nav-honor/index"],
     load: () => import("./website/honor.ts").then(({ honor }) => honor),
   },
+  multiText: {
+    views: ["website/multi-text/index"],
+    permission: "navinfo",
+    load: () => import("./website/multi-text.ts").then(({ multiText }) => multiText),
+  },
   navinfo: {
     view: "website/navinfo/index",
     load: () => import("./website/navinfo.ts").then(({ navinfo }) => navinfo),

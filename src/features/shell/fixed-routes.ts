@@ -46,7 +46,7 @@ export const fixedRoutes: readonly MenuRoute[] = [
     permission: "material:list",
   }),
   page("/hierpuni/materia/video", "media/video", "pages.mediaVideo", {
-    permission: "materialVideo:list",
+    permission: "material:list",
   }),
   page("/news/language", "website/language", "pages.language", {
     permission: "language:list",

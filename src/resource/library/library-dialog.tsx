@@ -23,6 +23,7 @@ import { useRights } from "../list/use-rights.ts";
 import { Thumb } from "../media/thumb.tsx";
 import { NarrowedContext } from "../narrowed.ts";
 import { useResourcePorts } from "../ports.ts";
+import { useNamed } from "../search/ref-filter.tsx";
 import { LIBRARY, type LibraryDialogProps, type LibraryKind, typeOf } from "./library.ts";
 import { toggled } from "./toggled.ts";
 
@@ -79,6 +80,7 @@ function Library({ definition, kinds, most, onChosen, onClose }: LibraryProps) {
   const [kind, setKind] = useState<LibraryKind>(kinds[0] ?? "picture");
   const listed = useListed(definition, kind);
   const [group, setGroup] = useState<string | null>(null);
+  const into = useNamed(definition.aside?.resource ?? "", Number(group) > 0 ? String(group) : "");
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
   const [size, setSize] = useState<number>(PAGE_SIZES[1] ?? 20);
@@ -169,7 +171,7 @@ function Library({ definition, kinds, most, onChosen, onClose }: LibraryProps) {
           <LateBatchDialog
             definition={listed}
             parts={undefined}
-            begin={group === null || group === "0" ? {} : { group: { id: Number(group) } }}
+            begin={into === null ? {} : { group: into }}
             fixed={about}
             isOpen={uploading}
             onClose={() => setUploading(false)}

@@ -46,7 +46,7 @@ export function ListDialogs({ model, stateKey }: ListDialogsProps) {
       <LateBatchDialog
         definition={definition}
         parts={model.parts}
-        begin={model.context.begin}
+        begin={model.begin}
         fixed={forms.sets}
         isOpen={forms.batching}
         onClose={() => forms.setBatching(false)}

@@ -23,6 +23,7 @@ import { useResourcePorts } from "../ports.ts";
 import type { ListState } from "./list-state.ts";
 import { useActions } from "./use-actions.tsx";
 import { useAppearance, useViews } from "./use-appearance.ts";
+import { useBegin } from "./use-begin.ts";
 import { useColumns } from "./use-columns.tsx";
 import { useContextInSight } from "./use-context-in-sight.ts";
 import { useListState } from "./use-list-state.ts";
@@ -113,7 +114,8 @@ export function useResourceList(props: ResourceListProps) {
   const shown = useShownRows({ ...props, skip }, list.state, list.change, fixed);
   const query = useListQuery({ definition, state: list.state, fixed });
   const selection = useSelection(shown.rows);
-  const forms = useForms(definition, props.sets, context.begin);
+  const begin = useBegin(definition, context.begin, list.state);
+  const forms = useForms(definition, props.sets, begin);
   const actions = useActions(definition, parts, { query, rows: shown.rows }, ({ length }) => {
     if (length > 1) selection.clear();
   });
@@ -160,6 +162,8 @@ export function useResourceList(props: ResourceListProps) {
     context,
     /** What all of its records have, as parameters. */
     about: fixed,
+    /** What new ones begin with. */
+    begin,
     wording,
     columns,
     appearance,

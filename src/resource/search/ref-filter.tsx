@@ -62,8 +62,8 @@ export function useChosenRef(
   return [known ?? named, setChosen];
 }
 
-/** What the address names by its id alone. */
-function useNamed(to: string, id: string): Reference | null {
+/** A record that is known by its id alone; null for none. @param id as parameters have it. */
+export function useNamed(to: string, id: string): Reference | null {
   const definition = useDefinition(to);
   const area = typeof definition === "string" ? null : definition;
   const wanted = /^\d+$/.test(id) ? Number(id) : null;

@@ -82,6 +82,7 @@ export * from "./tools/watermark.ts";
 export * from "./website/exhibition.ts";
 export * from "./website/history.ts";
 export * from "./website/honor.ts";
+export * from "./website/multi-text.ts";
 export * from "./website/navinfo.ts";
 export * from "./website/news.ts";
 export * from "./website/news-category.ts";

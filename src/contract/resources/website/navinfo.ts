@@ -85,6 +85,7 @@ export const navinfo = defineContent({
   },
   unique: [["site", "lang", "navUrl"]],
   ways: [
+    { ...content, view: "website/multi-text/index", when: { navType: ["multiText"] } },
     { ...content, view: "website/nav-news/index", when: { navType: ["news"] } },
     { ...content, view: "website/nav-swiper/index", when: { navType: ["swipers"] } },
     { ...content, view: "website/nav-history/index", when: { navType: ["history"] } },
