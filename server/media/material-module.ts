@@ -1,4 +1,4 @@
-import { eq, inArray, isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { FILM, PICTURE } from "../../src/contract/resources/material-type.ts";
 import { material } from "../../src/contract/resources/media/material.ts";
@@ -20,6 +20,9 @@ import { mediaTexts } from "../texts/media.ts";
 
 /** Parameter of the list that asks for what is in no group. */
 const UNGROUPED = 0;
+
+/** What was known of a file goes with it. */
+const UNKNOWN = { width: null, height: null, duration: null, cover: null } as const;
 
 const ENDINGS = new Map([
   [PICTURE, { mime: "image/", endings: PICTURE_EXTENSIONS }],
@@ -51,7 +54,10 @@ export function materialModule(context: ServerContext, find: FindStoredFile): Re
       ...(await complete(values, values.type, call)),
       createId: call.account.id,
     }),
-    beforeUpdate: (before, values, call) => complete(values, before.type, call),
+    beforeUpdate: (before, values, call) => {
+      const isOther = typeof values.url === "string" && values.url !== before.url;
+      return complete(isOther ? { ...UNKNOWN, ...values } : values, before.type, call);
+    },
     actions: {
       move: async (call) => {
         const groupId = call.input.groupId ?? null;
@@ -87,10 +93,7 @@ export const materialGroupModule: ResourceModule = {
 /** @throws Refusal 400 where a group is for what is of the other type. */
 async function requireGroup(db: Queryable, id: unknown, type: unknown): Promise<void> {
   if (typeof id !== "number") return;
-  const [group] = await db
-    .select({ type: groupTable.type })
-    .from(groupTable)
-    .where(inArray(groupTable.id, [id]));
+  const [group] = await db.select({ type: groupTable.type }).from(groupTable).where(eq(groupTable.id, id));
   // That there is one is for the mechanism to say.
   if (group && group.type !== type) throw new Refusal(400, mediaTexts.otherGroup, {}, undefined, "groupId");
 }

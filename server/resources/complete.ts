@@ -77,6 +77,7 @@ export function requireComplete(
     ["The tabs of the list", definition.list.tabs === undefined ? [] : [definition.list.tabs]] as const,
     ["The recycle bin", definition.bin === undefined ? [] : [definition.bin]] as const,
     ["The context of the list", definition.list.context ?? []] as const,
+    ["The address of a record", definition.address === undefined ? [] : [definition.address]] as const,
     ["The head of a record", headFieldsOf(definition)] as const,
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
   ];

@@ -47,14 +47,18 @@ export function useAsideEdits({
   onRemoved,
 }: AsideEditsPlace): AsideEdits {
   const { t } = useTranslation("resource");
-  const language = useResourcePorts().useLanguage();
+  const ports = useResourcePorts();
+  const language = ports.useLanguage();
+  const notify = ports.useNotice();
   const rights = useRights(definition);
   const [open, setOpen] = useState<Open | null>(null);
   const removal = useRemoval(definition, {
     restores: false,
     onRestoreReport: nothing,
     onRemoved,
-    onReport: nothing,
+    onReport: ({ failed: [first] }) => {
+      if (first !== undefined) notify({ text: first.message, tone: "danger" });
+    },
   });
   const mayEdit = removes !== undefined && rights?.update === true;
   const mayRemove = removes !== undefined && rights?.remove === true;

@@ -1,3 +1,4 @@
+import "./aside.css";
 import { Button, Spinner } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";

@@ -161,6 +161,8 @@ export interface ResourceDefinition<
    */
   readonly bin?: Extract<keyof Fields, string>;
   readonly found?: Found<Extract<keyof Fields, string>>;
+  /** The address that others are given of a record: its row's menu copies it. */
+  readonly address?: Extract<keyof Fields, string>;
   /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
   readonly undo?: boolean;
   /** Where its usual operations are besides. */

@@ -27,8 +27,6 @@ export const storage: Texts<typeof source> = {
   noAddress: "This file has no public address",
   download: "Download",
   downloadOf: "Download {name}",
-  copied: "The address was copied",
-  copyFailed: "The address could not be copied",
   loading: "Loading…",
   broken: "This file cannot be shown",
   retry: "Try again",

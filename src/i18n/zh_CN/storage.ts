@@ -23,8 +23,6 @@ export const storage = {
   noAddress: "此文件没有公开地址",
   download: "下载",
   downloadOf: "下载“{name}”",
-  copied: "地址已复制",
-  copyFailed: "无法复制地址",
   loading: "正在加载",
   broken: "无法显示此文件",
   retry: "重试",

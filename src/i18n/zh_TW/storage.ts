@@ -25,8 +25,6 @@ export const storage: Texts<typeof source> = {
   noAddress: "此檔案沒有公開位址",
   download: "下載",
   downloadOf: "下載「{name}」",
-  copied: "位址已複製",
-  copyFailed: "無法複製位址",
   loading: "正在載入",
   broken: "無法顯示此檔案",
   retry: "重試",

@@ -1,5 +1,13 @@
 import { Button, type Intent, MenuDivider, MenuItem } from "@blueprintjs/core";
-import { AddRowBottom, Duplicate, Edit, EyeOpen, PageLayout, Trash } from "@blueprintjs/icons";
+import {
+  AddRowBottom,
+  Duplicate,
+  Edit,
+  EyeOpen,
+  Link as LinkIcon,
+  PageLayout,
+  Trash,
+} from "@blueprintjs/icons";
 import type { ComponentType, JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Action } from "../../contract/resources/action-definition.ts";
@@ -11,6 +19,7 @@ import type { ListHandle, ResourceParts, RowOffer } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useMayPreview } from "../preview/use-may-preview.ts";
 import { mayHaveBelow } from "../tree-levels.ts";
+import { useCopyAddress } from "../use-copy-address.ts";
 import { type Allows, useAllows } from "./offers.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
 
@@ -197,6 +206,15 @@ export function RowActions(props: RowActionsProps) {
   );
 }
 
+/** Copies the address of what a record stands for. */
+function AddressItem({ definition, record }: Pick<RowActionsProps, "definition" | "record">) {
+  const { t } = useTranslation("resource");
+  const copy = useCopyAddress();
+  const address = definition.address === undefined ? undefined : record[definition.address];
+  if (typeof address !== "string" || address === "") return null;
+  return <MenuItem icon={<LinkIcon />} text={t("copyAddress")} onClick={() => copy(address)} />;
+}
+
 export interface RowMenuProps extends RowActionsProps {
   /** What the list offers besides, before what deletes the row. */
   readonly children?: ReactNode;
@@ -224,6 +242,7 @@ export function RowMenu({ children, ...props }: RowMenuProps) {
         <MenuItem icon={<PageLayout />} text={t("recordForm:preview")} onClick={() => list.preview(record)} />
       ) : null}
       {ways}
+      <AddressItem definition={definition} record={record} />
       {rights.update ? offered(RowItem, offers, "update", edit) : null}
       {rights.create ? (
         <MenuItem icon={<Duplicate />} text={t("copy")} onClick={() => list.copy(record)} />

@@ -97,6 +97,14 @@ test("groups are added, renamed and deleted beside it, by the keyboard too; what
   expect(() => server.area(materialGroup).one(4)).toThrow("does not exist");
 });
 
+test("the address of one is copied from its menu, whole", async () => {
+  const { notices } = await library("image");
+  await card("Row menu: Quay").click();
+  await page.getByRole("menuitem", { name: "Copy address" }).click();
+  // Whether the browser lets it is the browser's affair: it is said either way.
+  await expect.poll(() => notices.at(-1)?.text).toMatch(/^The address (was|could not be) copied$/);
+});
+
 test("who may look alone sees the groups, and nothing to change them by", async () => {
   await library("image", { held: ["material:list"] });
   await expect.element(group("Harbour")).toBeVisible();

@@ -81,6 +81,9 @@ describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ 
       ...{ name: "Elsewhere", type: PICTURE, url: "https://example.com/a.png", width: 30, height: 40 },
     });
     expect(await one(id)).toMatchObject({ width: 30, height: 40, size: null });
+    // What was known of the one before is not said of another.
+    expect((await admin("PUT", MATERIAL, { id, url: "https://example.com/b.png" })).status).toBe(204);
+    expect(await one(id)).toMatchObject({ width: null, height: null, pixels: null });
   });
 
   test("takes pictures and videos, by their content", async () => {

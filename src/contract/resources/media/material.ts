@@ -54,7 +54,7 @@ export const material = defineResource({
       "createBy",
       "createTime",
     ],
-    card: { picture: "thumbUrl", facts: ["pixels", "size", "duration", "createTime"] },
+    card: { picture: "thumbUrl", facts: ["pixels", "size", "duration"] },
     gallery: { picture: "thumbUrl", first: true },
     filters: ["name", "createTime"],
     blurry: ["name"],
@@ -86,6 +86,7 @@ export const material = defineResource({
     },
   ],
   undo: true,
+  address: "url",
   views: [
     { view: "media/image/index", fixed: { type: PICTURE }, accept: { url: PICTURE_EXTENSIONS } },
     { view: "media/video/index", fixed: { type: FILM }, accept: { url: VIDEO_EXTENSIONS } },

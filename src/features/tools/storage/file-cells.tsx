@@ -11,7 +11,7 @@ import { fileContent, useCloudAddressMutation } from "../../../query/storage-api
 import { useTransfer } from "../../../query/transfers.ts";
 import type { CellPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
-import { copyText } from "../../../ui/copy-text.ts";
+import { useCopyAddress } from "../../../resource/use-copy-address.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { previewKindOf } from "./preview-kind.ts";
 
@@ -28,17 +28,6 @@ interface ActsProps {
   readonly onPreview: (() => void) | null;
   readonly onDownload: () => void;
   readonly busy: boolean;
-}
-
-/** Copies an address that is in a list, whole. */
-export function useCopyAddress(): (address: string) => void {
-  const { t } = useTranslation("storage");
-  const notice = useResourcePorts().useNotice();
-  return (address) => {
-    void copyText(new URL(address, location.origin).href).then((copied) =>
-      notice(copied ? { text: t("copied"), tone: "success" } : { text: t("copyFailed"), tone: "danger" }),
-    );
-  };
 }
 
 /** Buttons to preview it, to copy its address, to save it. */
