@@ -202,6 +202,20 @@ test("pictures of a gallery are chosen from it in an order, as many as there is 
   expect(await saved()).toMatchObject({ shots: [at(1), at(3)] });
 });
 
+test("cards are whole, however many there are", async () => {
+  const many = Array.from({ length: 40 }, (_, nth) => item(nth + 1, `Rope ${nth + 1}`, 1));
+  await adding({
+    beside: [
+      [material, many],
+      [materialGroup, GROUPS],
+    ],
+  });
+  await field("Cover").click();
+  await expect.element(option("Rope 40")).toBeVisible();
+  const cut = option("Rope 40").element();
+  expect(cut.scrollHeight - cut.clientHeight).toBe(0);
+});
+
 test("one picture is chosen by the keyboard alone, and Enter is not the form's", async () => {
   const { server, saved } = await adding();
   (field("Cover").element() as HTMLElement).focus();
