@@ -7,10 +7,9 @@ import { recordName } from "../../domain/resources/record-name.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogForm } from "../form/dialog-form.tsx";
-import { FieldInput } from "../form/field-input.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
-import { useFieldUpload } from "../form/use-picture-upload.ts";
 import { ActionAnswer } from "./action-answer.tsx";
+import { ActionInputs } from "./action-inputs.tsx";
 import type { ActionDialogProps } from "./action-props.ts";
 import { useActionForm } from "./use-action-form.ts";
 
@@ -66,7 +65,10 @@ function Asking(props: ActionDialogProps) {
           buttons={<Buttons run={title} intent={intent} busy={form.busy} onCancel={close} />}
         >
           <Warnings action={action} language={form.language} />
-          <ActionFields {...props} form={form} />
+          <FormFailure text={form.failed} />
+          <div className="qs-form-grid" data-columns={1}>
+            <ActionInputs {...props} form={form} />
+          </div>
         </DialogForm>
       ) : (
         <ActionAnswer data={form.answer.data} onClose={close} />
@@ -115,53 +117,5 @@ function Warnings({ action, language }: { readonly action: Action; readonly lang
         ))}
       </ul>
     </Callout>
-  );
-}
-
-function ActionFields({
-  definition,
-  records,
-  parts,
-  form,
-}: ActionDialogProps & { readonly form: ReturnType<typeof useActionForm> }) {
-  const [record] = records;
-  const upload = useFieldUpload();
-  return (
-    <>
-      <FormFailure text={form.failed} />
-      <div className="qs-form-grid" data-columns={1}>
-        {form.fields.map(([name, field], at) => {
-          const Part = parts?.inputs?.[name];
-          const shared = {
-            definition,
-            field,
-            name,
-            value: form.values[name],
-            error: form.errors[name],
-            disabled: form.busy,
-            onChange: (value: unknown) => form.put(name, value),
-            record: records.length === 1 ? record : undefined,
-          };
-          return Part === undefined ? (
-            <FieldInput
-              key={name}
-              {...shared}
-              autoFocus={at === 0}
-              inputRef={form.inputOf(name)}
-              upload={upload}
-            />
-          ) : (
-            <Part
-              key={name}
-              {...shared}
-              values={form.values}
-              onValues={(change) => {
-                for (const [one, value] of Object.entries(change)) form.put(one, value);
-              }}
-            />
-          );
-        })}
-      </div>
-    </>
   );
 }

@@ -4,9 +4,9 @@ import { ShippingTried } from "../../../contract/answers.ts";
 import { moneyText, readMoney } from "../../../domain/money.ts";
 import { labelText } from "../../../domain/resources/label-text.ts";
 import { placeName } from "../../../domain/resources/places.ts";
+import { ActionInputs } from "../../../resource/actions/action-inputs.tsx";
 import { TryDialog } from "../../../resource/actions/try-dialog.tsx";
 import { useActionForm } from "../../../resource/actions/use-action-form.ts";
-import { FieldInput } from "../../../resource/form/field-input.tsx";
 import type { ActionPartProps } from "../../../resource/parts.ts";
 
 /** What sending something by a template costs, for any number of places at once: reckoned by the server, as an order's postage is. */
@@ -53,19 +53,7 @@ export function TrialDialog(props: ActionPartProps) {
       )}
       onClose={() => onClose()}
     >
-      {form.fields.map(([name, field], at) => (
-        <FieldInput
-          key={name}
-          autoFocus={at === 0}
-          field={field}
-          name={name}
-          value={form.values[name]}
-          error={form.errors[name]}
-          disabled={form.busy}
-          inputRef={form.inputOf(name)}
-          onChange={(value) => form.put(name, value)}
-        />
-      ))}
+      <ActionInputs {...props} form={form} />
     </TryDialog>
   );
 }

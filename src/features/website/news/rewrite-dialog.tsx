@@ -6,9 +6,9 @@ import { languages } from "../../../contract/language.ts";
 import { numberFormat } from "../../../domain/number-format.ts";
 import { valuesOf } from "../../../domain/resources/form-values.ts";
 import { labelText } from "../../../domain/resources/label-text.ts";
+import { ActionInputs } from "../../../resource/actions/action-inputs.tsx";
 import { TryDialog } from "../../../resource/actions/try-dialog.tsx";
 import { useActionForm } from "../../../resource/actions/use-action-form.ts";
-import { FieldInput } from "../../../resource/form/field-input.tsx";
 import { useSaveRecord } from "../../../resource/form/use-save-record.ts";
 import type { ActionPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
@@ -59,18 +59,7 @@ export function RewriteDialog(props: ActionPartProps) {
       }
       onClose={() => onClose()}
     >
-      {form.fields.map(([name, field]) => (
-        <FieldInput
-          key={name}
-          field={field}
-          name={name}
-          value={form.values[name]}
-          error={form.errors[name]}
-          disabled={form.busy}
-          inputRef={form.inputOf(name)}
-          onChange={(value) => form.put(name, value)}
-        />
-      ))}
+      <ActionInputs {...props} form={form} />
     </TryDialog>
   );
 }
