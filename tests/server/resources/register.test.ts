@@ -9,7 +9,7 @@ import { planTable } from "../../../server/resources/table-plan.ts";
 import { actionPath } from "../../../src/contract/resources/action-definition.ts";
 import { operationsOf } from "../../../src/contract/resources/definition.ts";
 import { resourceLoaders } from "../../../src/contract/resources/registry.ts";
-import { findField } from "../../../src/domain/resources/list-shape.ts";
+import { findField, parametersOf } from "../../../src/domain/resources/list-shape.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
@@ -60,7 +60,11 @@ describe("the definition of", () => {
         for (const field of Object.values(filter)) expect(findField(definition, field)).toBeDefined();
         if (sets) expect(other?.fields[sets]).toMatchObject({ to: name });
       }
-      if (definition.aside) expect(find(definition.aside.resource)?.list.tree).toBeDefined();
+      const { aside } = definition;
+      if (aside) {
+        expect(find(aside.resource)).toBeDefined();
+        expect(parametersOf(definition).map(({ param }) => param)).toContain(aside.param);
+      }
     },
   );
 });
