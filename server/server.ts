@@ -32,6 +32,7 @@ import { currentArea } from "./http/current-request.ts";
 import { registerHealth } from "./http/health.ts";
 import { createUserLimits } from "./http/user-limits.ts";
 import type { App } from "./http/valibot.ts";
+import type { Timers } from "./jobs/clock.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import { createLog } from "./log.ts";
 import { createMailServerSource } from "./mail/email-module.ts";
@@ -93,6 +94,8 @@ export interface ServerOptions {
   /** What it shares with other processes; the server closes it. */
   readonly backplane?: Backplane;
   readonly threads?: ThreadOptions;
+  /** What wakes the timed jobs. */
+  readonly jobTimers?: Timers;
 }
 
 /**
@@ -132,7 +135,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
     const mail = createMail(config, log.child({ part: "mail" }), createMailServerSource({ db, secrets }));
     closers.push(() => mail.close());
     const longWork = forLongWork(context);
-    const jobs = startJobs(longWork, mail);
+    const jobs = startJobs(longWork, mail, options.jobTimers ? { timers: options.jobTimers } : {});
     closers.push(() => jobs.close());
     const work = createBackgroundWork(longWork);
     closers.push(() => work.close());

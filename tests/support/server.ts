@@ -1,5 +1,6 @@
 import { constants, publicEncrypt } from "node:crypto";
 import { type Config, readConfig } from "../../server/config.ts";
+import type { Timers } from "../../server/jobs/clock.ts";
 import { createLog } from "../../server/log.ts";
 import { describeRoutes } from "../../server/openapi/document.ts";
 import { DEMO_PASSWORD } from "../../server/seed/accounts.ts";
@@ -22,9 +23,12 @@ export interface TestServer extends RunningServer {
   ): Promise<Response>;
 }
 
+/** No timed job runs because a minute has passed: one that did, between two looks at its log or at what it deletes, would fail a test by chance. */
+const STILL: Timers = { after: () => () => undefined };
+
 /**
- * Starts the server on a copy of the demo data, without captcha and silent, unless `config` or `options` say otherwise. `close` deletes
- * the copy.
+ * Starts the server on a copy of the demo data, without captcha, silent and with timed jobs that are run by calls alone, unless `config`
+ * or `options` say otherwise. `close` deletes the copy.
  */
 export async function startTestServer(
   config: Partial<Config> = {},
@@ -45,7 +49,7 @@ export async function startTestServer(
       }),
       ...config,
     },
-    { log: createLog({ logLevel: "silent" }), ...options },
+    { log: createLog({ logLevel: "silent" }), jobTimers: STILL, ...options },
   );
   const answers = answersOf(server);
   const request: TestServer["request"] = async (method, path, { headers = {}, body } = {}) => {
