@@ -46,7 +46,7 @@ test("goods in variants are made with a template of what sending costs, and put 
   await form.getByRole("textbox", { name: /^Main picture/ }).fill("/tee.webp");
   await form.getByRole("textbox", { name: "Picture address (press Enter to add it)" }).fill("/tee-1.webp");
   await page.keyboard.press("Enter");
-  await form.getByText("Several", { exact: true }).click();
+  await form.getByText("Several variants", { exact: true }).click();
   for (const [at, attribute, values] of [
     [0, "Colour", "red,blue,"],
     [1, "Size", "M,L,"],

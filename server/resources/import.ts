@@ -178,7 +178,7 @@ async function makeBatch(
           changes.push(await tx.transaction((own) => writes.create(module, body, { ...call, db: own })));
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
-          made.failed.push(refused(row, error, call));
+          made.failed.push(refused(module.definition, row, error, call));
         }
       }
       if (dryRun) throw new DryRun();
@@ -191,9 +191,15 @@ async function makeBatch(
 }
 
 /** The field is reported apart from the reason. */
-function refused(row: number, { text, values, field }: Refusal, { language }: Call): ImportFailure {
+function refused(
+  { fields }: AnyResource,
+  row: number,
+  { text, values, field }: Refusal,
+  { language }: Call,
+): ImportFailure {
   const message = formatText(text, language, values);
   if (field === undefined) return { row, message };
   const lead = `${field}: `;
-  return { row, field, message: message.startsWith(lead) ? message.slice(lead.length) : message };
+  const name = nameOfSent(fields, field) ?? field;
+  return { row, field: name, message: message.startsWith(lead) ? message.slice(lead.length) : message };
 }

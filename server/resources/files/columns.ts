@@ -1,7 +1,8 @@
 import { type AnyResource, AUDIT_FIELDS } from "../../../src/contract/resources/definition.ts";
 import type { Field } from "../../../src/contract/resources/fields.ts";
-import { isExported, isTypedInFiles } from "../../../src/domain/resources/kind-traits.ts";
-import { columnsOf, fieldOf, isWritable } from "../../../src/domain/resources/list-shape.ts";
+import { importedFields } from "../../../src/domain/resources/import-columns.ts";
+import { isExported } from "../../../src/domain/resources/kind-traits.ts";
+import { columnsOf, fieldOf } from "../../../src/domain/resources/list-shape.ts";
 
 /** A column of a file. */
 export interface FileColumn {
@@ -28,10 +29,8 @@ export function exportedColumns(definition: AnyResource): readonly FileColumn[] 
 }
 
 /** Columns that an import fills in: every field that can be given when a record is made. */
-export function importedColumns({ fields }: AnyResource): readonly FileColumn[] {
-  return Object.entries(fields)
-    .filter(([, field]) => isWritable(field, "create") && isTypedInFiles(field))
-    .map(([name, field]) => ({ name, field }));
+export function importedColumns(definition: AnyResource): readonly FileColumn[] {
+  return importedFields(definition).map(([name, field]) => ({ name, field }));
 }
 
 /** Fields that an export may have and that an import passes over in silence: the server sets them. */

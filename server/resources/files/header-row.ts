@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from "../../../src/contract/language.ts";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
-import { initialOf } from "../../../src/domain/resources/empty.ts";
-import { isNothing } from "../../../src/domain/resources/fault.ts";
+import { isNeededInFiles } from "../../../src/domain/resources/import-columns.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { fileTexts } from "../../texts/files.ts";
 import { formatText } from "../../texts/index.ts";
@@ -75,13 +74,8 @@ function missing(
 ): readonly ImportFailure[] {
   const there = new Set(columns.map((column) => column?.name));
   return importedColumns(definition)
-    .filter((column) => isNeeded(column) && !there.has(column.name) && !given.has(column.name))
+    .filter((column) => isNeededInFiles(column.field) && !there.has(column.name) && !given.has(column.name))
     .map((column) => about(column, "missingColumn", language));
-}
-
-/** Whether a column has to be there: without it no row could be right. */
-export function isNeeded({ field }: FileColumn): boolean {
-  return field.required === true && field.when === undefined && isNothing(initialOf(field));
 }
 
 function about(

@@ -3,11 +3,9 @@ import { Download } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import type { Field } from "../../contract/resources/fields.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
-import { isTypedInFiles } from "../../domain/resources/kind-traits.ts";
+import { importedFields, isNeededInFiles } from "../../domain/resources/import-columns.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
-import { isWritable } from "../../domain/resources/list-shape.ts";
 import { saveFile } from "../../query/admin-download.ts";
 import { downloadStarted, useTransfer } from "../../query/transfers.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -43,8 +41,6 @@ export function FileDrop({ definition, fixed, file, disabled, onFile }: FileDrop
   );
 }
 
-const isImported = (field: Field) => isWritable(field, "create") && isTypedInFiles(field);
-
 /** The columns that a file has, and an empty one with them. */
 function Template({ definition, fixed }: Pick<FileDropProps, "definition" | "fixed">) {
   const { t } = useTranslation("recordForm");
@@ -52,9 +48,9 @@ function Template({ definition, fixed }: Pick<FileDropProps, "definition" | "fix
   const transfer = useTransfer();
   const [busy, setBusy] = useState(false);
   const title = labelText(definition.title, language);
-  const columns = Object.entries(definition.fields)
-    .filter(([name, field]) => !Object.hasOwn(fixed, name) && isImported(field))
-    .map(([, field]) => `${labelText(field.label, language)}${field.required ? " *" : ""}`);
+  const columns = importedFields(definition)
+    .filter(([name]) => !Object.hasOwn(fixed, name))
+    .map(([, field]) => `${labelText(field.label, language)}${isNeededInFiles(field) ? " *" : ""}`);
   const fetchTemplate = async () => {
     setBusy(true);
     const answer = await transfer(downloadStarted({ path: `${definition.path}/import/template` }));

@@ -9,7 +9,7 @@ import {
 import { type AnyRecord, operationsOf } from "../../../src/contract/resources/definition.ts";
 import type { RefField } from "../../../src/contract/resources/fields.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
-import { keyOf } from "../../../src/domain/resources/list-shape.ts";
+import { keyOf, sentKeyOf } from "../../../src/domain/resources/list-shape.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
 import { type AreaUnderTest, fixtureOf, openArea, testedAreas } from "./area-under-test.ts";
@@ -139,7 +139,7 @@ describe.each(testServers)("on $name", ({ start }) => {
         Promise.all(
           numbers.map(async (nth) => {
             const body = await area.body(nth);
-            return columns.map(({ name, field }) => typed({ name, field }, body[name]));
+            return columns.map(({ name, field }) => typed({ name, field }, body[sentKeyOf(name, field)]));
           }),
         );
       const csvOf = (
@@ -254,7 +254,7 @@ function typed({ field }: Pick<FileColumn, "field"> & { readonly name: string },
   if (value === null || value === undefined) return "";
   switch (field.kind) {
     case "ref":
-      return `#${(value as { readonly id: number }).id}`;
+      return `#${field.plain ? value : (value as { readonly id: number }).id}`;
     case "refs":
       return (value as readonly { readonly id: number }[]).map(({ id }) => `#${id}`).join(", ");
     case "choice": {

@@ -320,6 +320,7 @@ export const goods = defineResource({
     texts: ["description"],
   },
   routes: { save: "POST /addOrSave", remove: "DELETE /:id" },
+  operations: { import: true },
   bin: "isDel",
   actions,
   ways: [

@@ -9,7 +9,7 @@ export const activity: Texts<typeof source.activity> = {
   images: "Gallery",
   info: "Summary",
   unitName: "Unit",
-  specType: "Variants",
+  specType: "Sold as",
   stock: "Activity stock",
   "stock.hint": "Reserved from the stock of the goods while the activity is on, and given back after that",
   sales: "Sold",
