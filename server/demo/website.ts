@@ -1,6 +1,8 @@
 import { LANGUAGES, type Language } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { assemble } from "../../src/contract/resources/website/assemble.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
+import { generic } from "../../src/contract/resources/website/generic.ts";
 import { history } from "../../src/contract/resources/website/history.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
 import { multiText } from "../../src/contract/resources/website/multi-text.ts";
@@ -48,6 +50,12 @@ const PAGES: readonly { readonly navType: string; readonly navUrl: string; reado
   { navType: "honor", navUrl: "honors", name: { zh_CN: "荣誉资质", zh_TW: "榮譽資質", en: "Honors" } },
   { navType: "history", navUrl: "history", name: { zh_CN: "发展历程", zh_TW: "發展歷程", en: "History" } },
   { navType: "multiText", navUrl: "about", name: { zh_CN: "关于我们", zh_TW: "關於我們", en: "About us" } },
+  {
+    navType: "assemble",
+    navUrl: "overview",
+    name: { zh_CN: "公司概览", zh_TW: "公司概覽", en: "At a glance" },
+  },
+  { navType: "generic", navUrl: "offices", name: { zh_CN: "办事处", zh_TW: "辦事處", en: "Offices" } },
 ];
 const pageOf = (navType: string, lang: Language) =>
   PAGES.findIndex((page) => page.navType === navType) * LANGUAGES.length + LANGUAGES.indexOf(lang);
@@ -156,6 +164,51 @@ const SECTIONS: readonly {
     layout: "textOnly",
   },
 ];
+
+const OVERVIEW: readonly { readonly title: Texts; readonly words: Texts; readonly latest: Texts }[] = [
+  {
+    title: { zh_CN: "一页看懂我们", zh_TW: "一頁看懂我們", en: "Us on one page" },
+    words: {
+      zh_CN: "茶叶、家居与服饰，从产地直达全球。",
+      zh_TW: "茶葉、家居與服飾，從產地直達全球。",
+      en: "Tea, things for the home and clothes, from where they are made to the world.",
+    },
+    latest: { zh_CN: "最新动态", zh_TW: "最新動態", en: "What is new" },
+  },
+];
+
+const OFFICES: readonly {
+  readonly title: Texts;
+  readonly address: Texts;
+  readonly phone: string;
+  readonly hours: string;
+}[] = [
+  {
+    title: { zh_CN: "杭州总部", zh_TW: "杭州總部", en: "Hangzhou, head office" },
+    address: {
+      zh_CN: "杭州市西湖区龙井路 1 号",
+      zh_TW: "杭州市西湖區龍井路 1 號",
+      en: "1 Longjing Road, Xihu, Hangzhou",
+    },
+    phone: "+86 571 8700 0001",
+    hours: "09:00–18:00",
+  },
+  {
+    title: { zh_CN: "法兰克福办事处", zh_TW: "法蘭克福辦事處", en: "Frankfurt, office" },
+    address: {
+      zh_CN: "法兰克福，港口街 12 号",
+      zh_TW: "法蘭克福，港口街 12 號",
+      en: "Hafenstraße 12, Frankfurt",
+    },
+    phone: "+49 69 9000 012",
+    hours: "08:00–17:00",
+  },
+];
+const OFFICE_VALUES: Readonly<Record<"address" | "phone" | "hours", Texts>> = {
+  address: { zh_CN: "地址", zh_TW: "地址", en: "Address" },
+  phone: { zh_CN: "电话", zh_TW: "電話", en: "Phone" },
+  hours: { zh_CN: "时间", zh_TW: "時間", en: "Hours" },
+};
 
 const MILESTONES: readonly {
   readonly year: number;
@@ -346,6 +399,30 @@ export const websiteRows: readonly DemoArea[] = [
     navId: id(navinfo, pageOf("multiText", lang)),
     layout,
     ...(layout === "textOnly" ? {} : { image: await picture(multiText, "image", 90 + at * 50, "wide") }),
+  })),
+  content(assemble, OVERVIEW, ({ title, words, latest }, lang, { id }) => ({
+    title: title[lang],
+    navId: id(navinfo, pageOf("assemble", lang)),
+    blocks: [
+      { kind: "text", html: `<p>${words[lang]}</p>` },
+      {
+        ...{ kind: "news", heading: latest[lang], limit: 3, layout: "list" },
+        sourceNavId: id(navinfo, pageOf("news", lang)),
+      },
+      { kind: "honor", sourceNavId: id(navinfo, pageOf("honor", lang)), limit: 4, layout: "carousel" },
+      { kind: "history", limit: 6, layout: "list" },
+    ],
+  })),
+  content(generic, OFFICES, async ({ title, address, phone, hours }, lang, { id, picture }, at) => ({
+    title: title[lang],
+    navId: id(navinfo, pageOf("generic", lang)),
+    image: await picture(generic, "image", 150 + at * 70, "wide"),
+    content: `<p>${address[lang]}</p>`,
+    extra: [
+      { name: OFFICE_VALUES.address[lang], value: address[lang] },
+      { name: OFFICE_VALUES.phone[lang], value: phone },
+      { name: OFFICE_VALUES.hours[lang], value: hours },
+    ],
   })),
   content(newsCategory, CATEGORIES, (name, lang) => ({ name: name[lang] })),
   content(news, ARTICLES, async ({ category, title, words, from }, lang, { id, picture, time }, at) => ({

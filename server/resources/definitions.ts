@@ -76,7 +76,9 @@ import { openaiConfig } from "../../src/contract/resources/tools/openai-config.t
 import { openaiPreset } from "../../src/contract/resources/tools/openai-preset.ts";
 import { picture } from "../../src/contract/resources/tools/picture.ts";
 import { watermark } from "../../src/contract/resources/tools/watermark.ts";
+import { assemble } from "../../src/contract/resources/website/assemble.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
+import { generic } from "../../src/contract/resources/website/generic.ts";
 import { history } from "../../src/contract/resources/website/history.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
 import { multiText } from "../../src/contract/resources/website/multi-text.ts";
@@ -204,7 +206,9 @@ export const areas: readonly KnownArea[] = [
   { definition: openaiPreset, table: tables.toolOpenaiPreset, byHand: false },
   { definition: picture, table: tables.picture, byHand: false },
   { definition: watermark, table: tables.toolWatermark, byHand: false },
+  { definition: assemble, table: tables.siteAssemble, byHand: false },
   { definition: exhibition, table: tables.siteExhibition, byHand: false },
+  { definition: generic, table: tables.siteGeneric, byHand: false },
   { definition: history, table: tables.siteHistory, byHand: false },
   { definition: honor, table: tables.siteHonor, byHand: false },
   { definition: multiText, table: tables.siteMultiText, byHand: false },

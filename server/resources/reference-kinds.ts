@@ -1,9 +1,10 @@
 import { and, inArray } from "drizzle-orm";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field, RefField } from "../../src/contract/resources/fields.ts";
+import type { Condition, RefField } from "../../src/contract/resources/fields.ts";
 import { fault, type InnerPlace } from "../../src/domain/resources/fault.ts";
 import { cellsWithin, everyField } from "../../src/domain/resources/inner-cells.ts";
 import { columnsOf, isAskedFor, isStored, keyOf, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
+import { onlyWithin } from "../../src/domain/resources/references.ts";
 import { findArea } from "./areas.ts";
 import { columnOf } from "./columns.ts";
 import { whereHolds } from "./conditions.ts";
@@ -17,6 +18,8 @@ interface Given {
   /** What the record's field is called in bodies. */
   readonly key: string;
   readonly field: RefField;
+  /** What the record has to be. */
+  readonly only: Condition | undefined;
   readonly id: number;
   readonly at?: InnerPlace;
 }
@@ -31,10 +34,15 @@ export async function requireReferred(
   given: Values,
   { db }: Call,
 ): Promise<void> {
-  const byField = new Map<RefField, Given[]>();
-  for (const one of referencesIn(fields, given))
-    byField.set(one.field, [...(byField.get(one.field) ?? []), one]);
-  for (const [{ to, only }, asked] of byField) {
+  const alike = new Map<string, Given[]>();
+  for (const one of referencesIn(fields, given)) {
+    const key = JSON.stringify([one.field.to, one.only ?? null]);
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  for (const asked of alike.values()) {
+    const { field, only } = asked[0] ?? {};
+    const { to } = field ?? {};
+    if (to === undefined) continue;
     const target = findArea(to);
     if (!target?.table) continue;
     const { definition, table } = target;
@@ -64,14 +72,14 @@ function referencesIn(fields: AnyResource["fields"], given: Values): readonly Gi
   return Object.entries(fields).flatMap(([name, field]): readonly Given[] => {
     const key = sentKeyOf(name, field);
     const id = given[keyOf(name, field)];
-    if (field.kind === "ref") return field.only && typeof id === "number" ? [{ key, field, id }] : [];
-    // Lines have foreign keys.
-    const isLooked = (inner: RefField) => field.kind === "rows" || inner.only !== undefined;
-    return cellsWithin(field, given[name]).flatMap(({ field: inner, value, at }) =>
-      inner.kind === "ref" && typeof value === "number" && isLooked(inner)
-        ? [{ key, field: inner, id: value, at }]
-        : [],
-    );
+    if (field.kind === "ref")
+      return field.only && typeof id === "number" ? [{ key, field, id, only: field.only }] : [];
+    return cellsWithin(field, given[name]).flatMap(({ field: inner, value, at, row }) => {
+      if (inner.kind !== "ref" || typeof value !== "number") return [];
+      const only = onlyWithin(inner, row);
+      // Lines have foreign keys.
+      return field.kind === "rows" || only ? [{ key, field: inner, id: value, at, only }] : [];
+    });
   });
 }
 
@@ -79,11 +87,12 @@ function referencesIn(fields: AnyResource["fields"], given: Values): readonly Gi
 export function requireKnownKinds({ name: area, fields, actions = [] }: AnyResource): void {
   const asked = actions.flatMap(({ input = {} }) => everyField(input));
   for (const field of [...everyField(fields), ...asked]) {
-    const only = onlyOf(field);
-    const target = field.kind === "ref" ? findArea(field.to)?.definition : undefined;
-    if (only && !(target && Object.keys(only).every((one) => isTold(target, one))))
+    if (field.kind !== "ref" || !(field.only || field.same)) continue;
+    const target = findArea(field.to)?.definition;
+    const told = Object.keys({ ...field.only, ...field.same });
+    if (!(target && told.every((one) => isTold(target, one))))
       throw new Error(
-        `A field of ${area} refers to records of ${target?.name} of a kind that their list does not tell.`,
+        `A field of ${area} refers to records of ${field.to} of a kind that their list does not tell.`,
       );
   }
 }
@@ -98,5 +107,3 @@ function isTold(target: AnyResource, name: string): boolean {
     isAskedFor(target, name)
   );
 }
-
-const onlyOf = (field: Field) => (field.kind === "ref" ? field.only : undefined);

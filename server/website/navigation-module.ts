@@ -1,7 +1,9 @@
 import { count, eq } from "drizzle-orm";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import {
+  siteAssemble,
   siteExhibition,
+  siteGeneric,
   siteHistory,
   siteHonor,
   siteMultiText,
@@ -21,6 +23,8 @@ const CONTENT = {
   history: siteHistory,
   multiText: siteMultiText,
   swipers: siteSwiper,
+  assemble: siteAssemble,
+  generic: siteGeneric,
 } as const;
 
 const hasContent = (kind: unknown): kind is keyof typeof CONTENT => Object.hasOwn(CONTENT, String(kind));

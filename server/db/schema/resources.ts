@@ -1532,6 +1532,39 @@ export const toolWatermark = pgTable(
   ],
 );
 
+export const siteAssemble = pgTable(
+  "site_assemble",
+  {
+    id: id(),
+    navId: bigint("nav_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => siteNavigation.id),
+    title: text("title").notNull(),
+    blocks: jsonb("blocks").$type<InnerRows>().notNull().default([]),
+    slug: text("slug"),
+    seoTitle: text("seo_title"),
+    seoKeywords: text("seo_keywords"),
+    seoDescription: text("seo_description"),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_assemble_site_id_lang_slug").on(table.siteId, table.lang, sql`lower(${table.slug})`),
+    uniqueIndex("site_assemble_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_assemble_nav_id").on(table.navId, table.id),
+    index("site_assemble_site_id").on(table.siteId, table.id),
+    index("site_assemble_group_key").on(table.groupKey, table.id),
+    index("site_assemble_sort").on(table.sort, table.id),
+    index("site_assemble_search").using("gin", searched(table.title)),
+  ],
+);
+
 export const siteExhibition = pgTable(
   "site_exhibition",
   {
@@ -1572,6 +1605,37 @@ export const siteExhibition = pgTable(
     index("site_exhibition_site_id").on(table.siteId, table.id),
     index("site_exhibition_group_key").on(table.groupKey, table.id),
     index("site_exhibition_search").using("gin", searched(table.title), searched(table.country)),
+  ],
+);
+
+export const siteGeneric = pgTable(
+  "site_generic",
+  {
+    id: id(),
+    navId: bigint("nav_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => siteNavigation.id),
+    title: text("title").notNull(),
+    image: text("image"),
+    linkUrl: text("link_url"),
+    content: text("content"),
+    extra: jsonb("extra").$type<InnerRows>().notNull().default([]),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_generic_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_generic_nav_id").on(table.navId, table.id),
+    index("site_generic_site_id").on(table.siteId, table.id),
+    index("site_generic_group_key").on(table.groupKey, table.id),
+    index("site_generic_sort").on(table.sort, table.id),
+    index("site_generic_search").using("gin", searched(table.title)),
   ],
 );
 
@@ -1692,6 +1756,7 @@ export const siteNavigation = pgTable(
         "assemble",
         "exhibition",
         "product",
+        "generic",
         "link",
       ],
     })

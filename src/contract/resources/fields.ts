@@ -183,6 +183,8 @@ export interface RefField extends FieldBase {
   readonly leaf?: boolean;
   /** Only records that this holds of are offered and taken. */
   readonly only?: Condition;
+  /** Of cells of rows: only records of which a field has the same value as one of the row, which is named for each. */
+  readonly same?: Readonly<Record<string, string>>;
   /** What choosing a record gives other fields of this one, each with the field of that record that it is taken from. */
   readonly fills?: Readonly<Record<string, string>>;
 }

@@ -325,10 +325,20 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "tools/watermark/index",
     load: () => import("./tools/watermark.ts").then(({ watermark }) => watermark),
   },
+  assemble: {
+    views: ["website/assemble/index"],
+    permission: "navinfo",
+    load: () => import("./website/assemble.ts").then(({ assemble }) => assemble),
+  },
   exhibition: {
     view: "website/exhibition/index",
     views: ["website/nav-exhibition/index"],
     load: () => import("./website/exhibition.ts").then(({ exhibition }) => exhibition),
+  },
+  generic: {
+    views: ["website/generic/index"],
+    permission: "navinfo",
+    load: () => import("./website/generic.ts").then(({ generic }) => generic),
   },
   history: {
     view: "website/history/index",

@@ -83,17 +83,21 @@ export interface InnerCell {
   readonly field: Field;
   readonly value: unknown;
   readonly at: InnerPlace;
+  /** The row that it is in. */
+  readonly row: Held;
 }
 
 /** The cells of rows or lines as tables keep them, with those of rows within rows. */
 export function cellsWithin(field: Field, rows: unknown): readonly InnerCell[] {
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row: unknown, index) =>
-    Object.entries(isRow(row) ? fieldsWithin(field) : {}).flatMap(([name, inner]) => {
-      const at = { row: index + 1, label: inner.label };
-      const value = (row as Held)[keyOf(name, inner)];
-      const deeper = cellsWithin(inner, value).map((cell) => ({ ...cell, at: { ...at, at: cell.at } }));
-      return [{ field: inner, value, at }, ...deeper];
-    }),
+    (isRow(row) ? Object.entries(fieldsWithin(field)).map((entry) => ({ entry, row })) : []).flatMap(
+      ({ entry: [name, inner], row: held }) => {
+        const at = { row: index + 1, label: inner.label };
+        const value = held[keyOf(name, inner)];
+        const deeper = cellsWithin(inner, value).map((cell) => ({ ...cell, at: { ...at, at: cell.at } }));
+        return [{ field: inner, value, at, row: held }, ...deeper];
+      },
+    ),
   );
 }

@@ -1,5 +1,5 @@
-import type { Reference } from "../../contract/resources/field-values.ts";
-import { type Field, isReferring } from "../../contract/resources/fields.ts";
+import type { OptionValue, Reference } from "../../contract/resources/field-values.ts";
+import { type Condition, type Field, isReferring, type RefField } from "../../contract/resources/fields.ts";
 
 /** References to records of other areas, as they are on the wire and in forms. */
 
@@ -25,4 +25,17 @@ export function readReference(value: unknown): Reference | null {
   if (typeof id !== "number" || id <= 0) return null;
   const name = "name" in value ? value.name : undefined;
   return typeof name === "string" ? { id, name } : { id };
+}
+
+/**
+ * What a record has to be to be referred to.
+ * @param row that the reference is in, where it is in one (`same`).
+ */
+export function onlyWithin(
+  { only, same }: Pick<RefField, "only" | "same">,
+  row: Readonly<Record<string, unknown>> | undefined,
+): Condition | undefined {
+  if (same === undefined || row === undefined) return only;
+  const alike = Object.entries(same).map(([theirs, own]) => [theirs, [row[own] as OptionValue]] as const);
+  return { ...only, ...Object.fromEntries(alike) };
 }

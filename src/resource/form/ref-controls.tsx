@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Reference } from "../../contract/resources/field-values.ts";
-import type { RefField } from "../../contract/resources/fields.ts";
+import type { Condition, RefField } from "../../contract/resources/fields.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
-import { readReference } from "../../domain/resources/references.ts";
+import { onlyWithin, readReference } from "../../domain/resources/references.ts";
 import { OptionSelect } from "../../ui/fields/option-select.tsx";
 import { OptionsSelect } from "../../ui/fields/options-select.tsx";
 import type { SelectOption } from "../../ui/fields/select-option.ts";
@@ -18,25 +18,26 @@ const optionOf = ({ id, name }: Reference): SelectOption => ({ key: String(id), 
 type RefControlProps = Omit<FieldControlProps, "value"> & {
   readonly value: Reference | null;
   /** What it refers to. */
-  readonly of: Pick<RefField, "to" | "leaf" | "only" | "fills" | "none">;
+  readonly of: Pick<RefField, "to" | "leaf" | "only" | "same" | "fills" | "none">;
 };
 
 /** A record of another area; of one whose records are in a tree, chosen from that tree. */
 export function RefControl(props: RefControlProps) {
   const { t } = useTranslation("recordForm");
-  const { control, value, onChange, of } = props;
+  const { control, value, onChange, of, within } = props;
   const definition = useDefinition(of.to);
   const language = useResourcePorts().useLanguage();
   const placeholder = of.none === undefined ? t("choose") : labelText(of.none, language);
+  const only = onlyWithin(of, within?.rows[within.at]);
   if (typeof definition === "string" || definition.list.tree === undefined)
-    return <ListRef {...props} placeholder={placeholder} />;
+    return <ListRef {...props} only={only} placeholder={placeholder} />;
   return (
     <BranchPicker
       control={control}
       definition={definition}
       without={null}
       leaf={of.leaf}
-      only={of.only}
+      only={only}
       chosen={value}
       placeholder={placeholder}
       onChoose={onChange}
@@ -49,10 +50,11 @@ function ListRef({
   value,
   onChange,
   of,
+  only,
   placeholder,
   ...around
-}: RefControlProps & { readonly placeholder: string }) {
-  const { options, remote, reference } = useRecordOptions(of.to, of.only);
+}: RefControlProps & { readonly only: Condition | undefined; readonly placeholder: string }) {
+  const { options, remote, reference } = useRecordOptions(of.to, only);
   const takeOver = useTakenOver(of, around);
   const choose = (chosen: Reference | null) => {
     onChange(chosen);

@@ -9,8 +9,9 @@ import { atServer, bare, type Market, makeMarket, placedPerSecond } from "./buye
 const ORDERS = 1_000_000;
 const BUYERS = 16;
 const GOODS = 50;
-/** Placed in a run. */
-const PLACED = 1_000;
+/** Placed in a run, and before it without being counted: a server that has just started is still being compiled. */
+const PLACED = 3_000;
+const WARM_UP = 1_000;
 
 async function fill(run: Omit<BenchRun, "nth">, { db, pool }: OpenDatabase): Promise<Market> {
   await fillOrders(pool, run.size(ORDERS));
@@ -21,12 +22,15 @@ async function measure(run: BenchRun, ground: Ground, market: Market): Promise<S
   const { name, installation } = ground;
   const placed = run.size(PLACED);
   const times = await bareTimes(run, ground, asked);
-  const alone = await withDatabase(installation, ({ pool }) => placedPerSecond(market, placed, bare(pool)));
+  const steady = async (place: Parameters<typeof placedPerSecond>[2]) => {
+    await placedPerSecond(market, run.size(WARM_UP), place);
+    return placedPerSecond(market, placed, place);
+  };
+  const alone = await withDatabase(installation, ({ pool }) => steady(bare(pool)));
   const server = await startServer(run.places, installation);
   try {
     const lists = await servedTimes(run, ground, server.url, asked, times);
-    await placedPerSecond(market, Math.ceil(placed / 10), atServer(server.url));
-    const served = await placedPerSecond(market, placed, atServer(server.url));
+    const served = await steady(atServer(server.url));
     return {
       ...lists,
       [`${name}, orders placed/s`]: served,

@@ -78,6 +78,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   },
   // A page that is no list holds one article alone.
   navinfo: { body: () => ({ listMode: true }) },
+  // A block shows a page of its own kind.
+  assemble: { body: () => ({ blocks: [{ kind: "news", limit: 3, layout: "list" }] }) },
   shippingTemplate: {
     body: () => ({ type: 2 }),
     notChangedAlone: { type: "pieces are counted, other amounts have decimals" },

@@ -34,6 +34,7 @@ export const navinfo = defineContent({
         { value: "assemble", label: "navinfo.navType.assemble" },
         { value: "exhibition", label: "navinfo.navType.exhibition" },
         { value: "product", label: "navinfo.navType.product" },
+        { value: "generic", label: "navinfo.navType.generic" },
         { value: "link", label: "navinfo.navType.link", tone: "accent" },
       ],
     }),
@@ -91,6 +92,13 @@ export const navinfo = defineContent({
     { ...content, view: "website/nav-history/index", when: { navType: ["history"] } },
     { ...content, view: "website/nav-honor/index", when: { navType: ["honor"] } },
     { ...content, view: "website/nav-exhibition/index", when: { navType: ["exhibition"] } },
+    { ...content, view: "website/assemble/index", when: { navType: ["assemble"] } },
+    {
+      ...content,
+      view: "website/generic/index",
+      params: { ...content.params, navType: "navType" },
+      when: { navType: ["generic"] },
+    },
   ],
   table: "site_navigation",
 });

@@ -18,6 +18,7 @@ export const navinfo: Texts<typeof source.navinfo> = {
   "navType.assemble": "Combined",
   "navType.exhibition": "Exhibitions",
   "navType.product": "Products",
+  "navType.generic": "Other content",
   "navType.link": "External link",
   listMode: "Shown as",
   "listMode.yes": "List",

@@ -16,6 +16,7 @@ export const navinfo = {
   "navType.assemble": "组合内容",
   "navType.exhibition": "展会",
   "navType.product": "产品",
+  "navType.generic": "其他内容",
   "navType.link": "外部链接",
   listMode: "展示方式",
   "listMode.yes": "列表",

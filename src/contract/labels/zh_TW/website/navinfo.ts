@@ -18,6 +18,7 @@ export const navinfo: Texts<typeof source.navinfo> = {
   "navType.assemble": "組合內容",
   "navType.exhibition": "展覽",
   "navType.product": "產品",
+  "navType.generic": "其他內容",
   "navType.link": "外部連結",
   listMode: "顯示方式",
   "listMode.yes": "清單",
