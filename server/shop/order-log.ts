@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { orderLog } from "../../src/contract/resources/shop/order-log.ts";
 import { compiled } from "../db/compiled.ts";
 import { shopOrderLog as table } from "../db/schema/index.ts";
@@ -26,8 +26,29 @@ export async function noteStep(
   changeType: OrderStep,
   message: string,
 ): Promise<void> {
+  await insertLine(db, { oid, ...lineOf(changeType, message, now) });
+}
+
+const insertLineOfNew = compiled<Omit<Line, "oid">>("insertLineOfNewOrder")(
+  (db, { changeType, changeMessage, changeTime, createTime }) =>
+    db.insert(table).values({
+      ...{ changeType, changeMessage, changeTime, createTime },
+      oid: sql`currval(pg_get_serial_sequence('shop_order', 'id'))`,
+    }),
+);
+
+/** A step of the order that the same connection has just stored, or is about to store before this: its id need not be known (`atOnce`). */
+export async function noteStepOfNew(
+  { db, now }: Pick<Call, "db" | "now">,
+  changeType: OrderStep,
+  message: string,
+): Promise<void> {
+  await insertLineOfNew(db, lineOf(changeType, message, now));
+}
+
+function lineOf(changeType: OrderStep, message: string, now: Date) {
   const changeMessage = [...message].slice(0, MESSAGE_MAX).join("");
-  await insertLine(db, { oid, changeType, changeMessage, changeTime: now, createTime: now });
+  return { changeType, changeMessage, changeTime: now, createTime: now };
 }
 
 /** The steps of an order, the first one first. */

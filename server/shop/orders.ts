@@ -18,7 +18,7 @@ import { type Checkout, costOf, type Quote, quote, type ShopCall, type SoldItem 
 import { giveBackCoupon, spendCoupon, USE_REFUSED } from "./coupons.ts";
 import { joinGroup, openGroup } from "./groups.ts";
 import { entriesOf } from "./order-lines.ts";
-import { noteStep, type OrderStep } from "./order-log.ts";
+import { noteStep, noteStepOfNew, type OrderStep } from "./order-log.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { returnGoods } from "./order-pieces.ts";
 import { giveRewards } from "./rewards.ts";
@@ -66,11 +66,13 @@ export async function placeOrder(
   const { couponRefused } = quoted.price;
   if (couponRefused !== null) throw new Refusal(409, USE_REFUSED[couponRefused]);
   const values = { ...NO_ACTIVITY, ...bought?.values };
-  const [made] = await insertOrder(db, { orderId, ...valuesOf(wanted, quoted), ...values, at: now });
+  const [[made]] = await atOnce([
+    insertOrder(db, { orderId, ...valuesOf(wanted, quoted), ...values, at: now }),
+    noteStepOfNew(call, "create_order", formatText(shoppingTexts.orderPlaced, call.language, {})),
+  ]);
   if (!made) throw new Error("The order was not stored.");
   if (wanted.couponId !== null) await spendCoupon(wanted.couponId, made.id, call);
   await movePoints({ uid: wanted.uid, orderId }, -made.useIntegral, shoppingTexts.pointsUsedTitle, call);
-  await note(made, "create_order", [shoppingTexts.orderPlaced], call);
   return { id: made.id, orderId, payPrice: made.payPrice };
 }
 
