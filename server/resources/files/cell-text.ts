@@ -10,6 +10,7 @@ import {
 import { fileSizeText, isByteCount } from "../../../src/domain/file-size.ts";
 import { isNothing } from "../../../src/domain/resources/fault.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
+import { holds } from "../../../src/domain/resources/list-shape.ts";
 import { rowSummary } from "../../../src/domain/resources/row-summary.ts";
 import type { Cell } from "../../files/xlsx.ts";
 import type { Dictionaries } from "./dictionaries.ts";
@@ -67,7 +68,7 @@ export function rowText(
   });
   if (summary !== null) return summary;
   return Object.entries(fields)
-    .filter(([name]) => !isNothing(held[name]))
+    .filter(([name, { when }]) => !isNothing(held[name]) && holds(when, held))
     .map(([name, field]) => `${labelText(field.label, language)}: ${written(field, held[name])}`)
     .join("; ");
 }

@@ -11,6 +11,7 @@ import {
 import { isPictureAddress } from "../../domain/resources/formats.ts";
 import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
+import { holds } from "../../domain/resources/list-shape.ts";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import type { Wording } from "../cell-text.ts";
 import { Cell } from "../cells.tsx";
@@ -187,7 +188,9 @@ function RowsTable({ definition, field, rows, wording }: RowsProps) {
                 data-label={labelText(inner.label, wording.language)}
                 data-numbers={isNumeric(inner)}
               >
-                <Fact {...{ definition, name, wording }} record={record} field={inner} />
+                {holds(inner.when, record) ? (
+                  <Fact {...{ definition, name, wording }} record={record} field={inner} />
+                ) : null}
               </td>
             ))}
           </tr>
@@ -204,7 +207,7 @@ function RowsOneByOne({ definition, field, rows, wording }: RowsProps) {
       {recordsOf(rows).map((record) => (
         <li key={record.id}>
           <dl className="qs-facts">
-            {Object.entries(field.fields).map(([name, inner]) => (
+            {ownFields(field, record).map(([name, inner]) => (
               <div key={name}>
                 <dt>{labelText(inner.label, wording.language)}</dt>
                 <dd>
@@ -222,6 +225,10 @@ function RowsOneByOne({ definition, field, rows, wording }: RowsProps) {
 /** Rows by their places: they have no name of their own, and what is drawn of one keeps no state. */
 const recordsOf = (rows: readonly unknown[]): readonly AnyRecord[] =>
   rows.map((row, at) => ({ ...asRecord(row), id: at }));
+
+/** The fields that a row of its kind has. */
+const ownFields = ({ fields }: TableField, row: AnyRecord) =>
+  Object.entries(fields).filter(([, { when }]) => holds(when, row));
 
 const isNumeric = (field: Field): true | undefined => rulesOf(field).numeric || undefined;
 
