@@ -10,7 +10,7 @@ export const session: Texts<typeof source> = {
   showPassword: "Show password",
   hidePassword: "Hide password",
   captcha: "Captcha",
-  captchaHint: "Result of the calculation",
+  captchaHint: "Result of the sum",
   captchaRefresh: "Show another captcha",
   captchaUnavailable: "The captcha could not be loaded. Click to try again",
   rememberMe: "Remember me",
