@@ -1,6 +1,8 @@
 import { count, eq } from "drizzle-orm";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import {
+  siteCase,
+  siteDownload,
   siteExhibition,
   siteHistory,
   siteHonor,
@@ -21,6 +23,8 @@ const CONTENT = {
   history: siteHistory,
   multiText: siteMultiText,
   swipers: siteSwiper,
+  download: siteDownload,
+  case: siteCase,
 } as const;
 
 const hasContent = (kind: unknown): kind is keyof typeof CONTENT => Object.hasOwn(CONTENT, String(kind));

@@ -2,6 +2,7 @@ import { fillBargains, fillGroups, makeGroup } from "../../support/activity-rows
 import { fillRequests, makeRequest } from "../../support/after-sales-rows.ts";
 import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
+import { fillContacts, makeContact, makeDownload } from "../../support/contact-rows.ts";
 import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
 import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/log-rows.ts";
 import { makeOrder } from "../../support/order-rows.ts";
@@ -78,6 +79,11 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   },
   // A page that is no list holds one article alone.
   navinfo: { body: () => ({ listMode: true }) },
+  downloadContact: {
+    rows: ({ context }) => fillContacts(context.db),
+    row: async ({ context }, nth) =>
+      makeContact(context.db, await makeDownload(context.db, `Row${nth}`), nth),
+  },
   shippingTemplate: {
     body: () => ({ type: 2 }),
     notChangedAlone: { type: "pieces are counted, other amounts have decimals" },
