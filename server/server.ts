@@ -58,6 +58,7 @@ import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
 import { createOrderPayments } from "./shop/alipay-orders.ts";
+import { createMembers } from "./shop/api/members.ts";
 import { registerShopApi } from "./shop/api/routes.ts";
 import { registerGoods } from "./shop/goods-routes.ts";
 import { createStaffNotices } from "./shop/staff-notices.ts";
@@ -67,6 +68,7 @@ import { createCloudConfigs } from "./storage/cloud-config.ts";
 import { openStorage } from "./storage/storage.ts";
 import { createThreads, type ThreadOptions } from "./threads/threads.ts";
 import { markReader, registerWatermarks } from "./watermarks/routes.ts";
+import { registerSiteApi } from "./website/site-api.ts";
 import { registerWechat } from "./wechat/routes.ts";
 import { type BackgroundWork, createBackgroundWork } from "./work/background-work.ts";
 import { registerWork } from "./work/work-routes.ts";
@@ -233,8 +235,11 @@ async function registerServices(
   registerRegions(app, context);
   registerGoods(app, context);
   registerTakings(app, context);
-  registerShopApi(app, context, { staff, testPayments: demo });
+  const members = createMembers(context);
+  registerShopApi(app, context, { members, staff, testPayments: demo });
   if (demo) registerDrawings(app);
+  const storage = await openStorage(app, context, work, markReader(chat.uploads));
+  await registerSiteApi(app, context, { members, find: storage.find });
   registerResources(
     app,
     context,
@@ -250,7 +255,7 @@ async function registerServices(
       jobs,
       words,
       mail,
-      storage: await openStorage(app, context, work, markReader(chat.uploads)),
+      storage,
     }),
   );
   work.add(demoRowsKind(() => urlOf(app, context.config), forLongWork(context), sessionEnds));

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { DemoBody } from "./demo-rows.ts";
+import type { DemoBody, DemoFile } from "./demo-rows.ts";
 
 const Answer = v.object({ id: v.optional(v.number()), link: v.optional(v.string()) });
 type DemoAnswer = v.InferOutput<typeof Answer>;
@@ -9,7 +9,7 @@ export interface DemoClient {
   post(path: string, body: DemoBody): Promise<DemoAnswer>;
   put(path: string, body: DemoBody): Promise<DemoAnswer>;
   /** @returns the file's address. */
-  upload(place: { readonly area: string; readonly field: string }, file: Buffer): Promise<string>;
+  upload(place: { readonly area: string; readonly field: string }, file: DemoFile): Promise<string>;
 }
 
 /** A call was refused. */
@@ -42,9 +42,9 @@ export function createDemoClient(url: string, token: string): DemoClient {
   return {
     post: (path, body) => call(path, JSON.stringify(body)),
     put: (path, body) => call(path, JSON.stringify(body), "PUT"),
-    async upload({ area, field }, file) {
+    async upload({ area, field }, { name, type, content }) {
       const form = new FormData();
-      form.append("file", new Blob([new Uint8Array(file)], { type: "image/webp" }), "demo.webp");
+      form.append("file", new Blob([new Uint8Array(content)], { type }), name);
       const { link } = await call(`api/upload?area=${area}&field=${encodeURIComponent(field)}`, form);
       if (link === undefined) throw new Error("The upload told no address.");
       return link;

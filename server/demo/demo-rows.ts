@@ -2,6 +2,13 @@ import { createHash } from "node:crypto";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Database, Queryable } from "../db/database.ts";
 
+/** A file that is uploaded, under the name that it keeps. */
+export interface DemoFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
 /** What demo rows are written with. */
 export interface DemoTools {
   /** When the work was begun: the rows' times are counted from it, so that an interruption changes none. */
@@ -10,6 +17,8 @@ export interface DemoTools {
   id(area: AnyResource, row: number): number;
   /** Address of a picture made for a field. @param hue 0 to 359, what it is told apart by. */
   picture(area: AnyResource, field: string, hue: number, shape?: PictureShape): Promise<string>;
+  /** Address of a file that is uploaded for a field. */
+  file(area: AnyResource, field: string, file: DemoFile): Promise<string>;
   /** A day as the wire has it. @param offset days from today. */
   day(offset: number): string;
   /** A time as the wire has it, at nine in the morning. @param offset days from today. */

@@ -183,10 +183,13 @@ function createTools(client: DemoClient, made: Made, startTime: Date): DemoTools
       const key = `${area} ${field} ${hue} ${shape}`;
       const kept = addresses.get(key);
       if (kept) return kept;
-      const address = demoPicture(hue, shape).then((file) => client.upload({ area, field }, file));
+      const address = demoPicture(hue, shape).then((content) =>
+        client.upload({ area, field }, { name: "demo.webp", type: "image/webp", content }),
+      );
       addresses.set(key, address);
       return address;
     },
+    file: ({ name: area }, field, file) => client.upload({ area, field }, file),
     day: at,
     time: (offset) => `${at(offset)} 09:00:00`,
   };

@@ -1,6 +1,11 @@
 import { LANGUAGES, type Language } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { assemble } from "../../src/contract/resources/website/assemble.ts";
+import { caseCategory } from "../../src/contract/resources/website/case-category.ts";
+import { caseStudy } from "../../src/contract/resources/website/case-study.ts";
+import { download } from "../../src/contract/resources/website/download.ts";
+import { downloadCategory } from "../../src/contract/resources/website/download-category.ts";
+import { downloadContact } from "../../src/contract/resources/website/download-contact.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
 import { generic } from "../../src/contract/resources/website/generic.ts";
 import { history } from "../../src/contract/resources/website/history.ts";
@@ -10,12 +15,15 @@ import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
 import { swiper } from "../../src/contract/resources/website/swiper.ts";
+import { siteDownloadContact } from "../db/schema/index.ts";
 import { type DemoArea, type DemoBody, type DemoTools, demoArea, demoUuid } from "./demo-rows.ts";
+import { demoCsv, demoPdf } from "./files.ts";
 
 /** The website of the same company, in its three languages. */
 
 type Texts = Readonly<Record<Language, string>>;
 const PUBLISHED = 1;
+const DAY_MS = 86_400_000;
 /** The site that every installation begins with. */
 const SITE = 1;
 
@@ -56,6 +64,12 @@ const PAGES: readonly { readonly navType: string; readonly navUrl: string; reado
     name: { zh_CN: "公司概览", zh_TW: "公司概覽", en: "At a glance" },
   },
   { navType: "generic", navUrl: "offices", name: { zh_CN: "办事处", zh_TW: "辦事處", en: "Offices" } },
+  {
+    navType: "download",
+    navUrl: "downloads",
+    name: { zh_CN: "资料下载", zh_TW: "資料下載", en: "Downloads" },
+  },
+  { navType: "case", navUrl: "cases", name: { zh_CN: "客户案例", zh_TW: "客戶案例", en: "Cases" } },
 ];
 const pageOf = (navType: string, lang: Language) =>
   PAGES.findIndex((page) => page.navType === navType) * LANGUAGES.length + LANGUAGES.indexOf(lang);
@@ -338,6 +352,133 @@ const ARTICLES: readonly {
   },
 ];
 
+const DOWNLOAD_CATEGORIES: readonly Texts[] = [
+  { zh_CN: "产品资料", zh_TW: "產品資料", en: "Products" },
+  { zh_CN: "合作资料", zh_TW: "合作資料", en: "For partners" },
+];
+
+type Gate = "needForm" | "needLogin";
+
+const FILES: readonly {
+  readonly category: number;
+  readonly title: Texts;
+  readonly words: Texts;
+  readonly gate?: Gate;
+  readonly address: (lang: Language, tools: DemoTools) => Promise<string>;
+}[] = [
+  {
+    category: 0,
+    title: { zh_CN: "产品目录", zh_TW: "產品目錄", en: "Product catalogue" },
+    words: {
+      zh_CN: "全部产品与规格，一份文件。",
+      zh_TW: "全部產品與規格，一份文件。",
+      en: "All products and what they are made of, in one document.",
+    },
+    address: (_, { file }) =>
+      file(
+        download,
+        "fileUrl",
+        demoPdf("catalogue.pdf", ["Product catalogue", "Tea ware", "Things for the home", "Clothing"]),
+      ),
+  },
+  {
+    category: 1,
+    title: { zh_CN: "批发价目表", zh_TW: "批發價目表", en: "Wholesale prices" },
+    words: {
+      zh_CN: "留下联系方式即可下载。",
+      zh_TW: "留下聯絡方式即可下載。",
+      en: "Leave your contact details to download it.",
+    },
+    gate: "needForm",
+    address: (lang, { file }) => {
+      const words: Readonly<Record<Language, readonly [string, string, string]>> = {
+        zh_CN: ["产品", "起订量", "单价"],
+        zh_TW: ["產品", "起訂量", "單價"],
+        en: ["Product", "From pieces", "Price"],
+      };
+      return file(
+        download,
+        "fileUrl",
+        demoCsv("prices.csv", [words[lang], ["QS-101", "100", "12.80"], ["QS-204", "50", "36.00"]]),
+      );
+    },
+  },
+  {
+    category: 1,
+    title: { zh_CN: "宣传图片", zh_TW: "宣傳圖片", en: "Pictures for your shop" },
+    words: {
+      zh_CN: "登录的会员可以下载。",
+      zh_TW: "登入的會員可以下載。",
+      en: "For members who are signed in.",
+    },
+    gate: "needLogin",
+    address: (_, { picture }) => picture(download, "fileUrl", 75, "wide"),
+  },
+];
+
+const CONTACTS: readonly {
+  readonly lang: Language;
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly company?: string;
+}[] = [
+  { lang: "en", name: "Clara Weiss", email: "clara@teehaus.example", company: "Teehaus Weiss" },
+  { lang: "zh_CN", name: "陈静", email: "chenjing@example.com", phone: "13800138021", company: "和风茶业" },
+  { lang: "en", name: "Paul Martin", email: "paul@example.com", phone: "+33 1 23 45 67 89" },
+];
+/** The place of what asks for a contact among the files. */
+const PRICES = FILES.findIndex(({ gate }) => gate === "needForm");
+
+const CASE_CATEGORIES: readonly Texts[] = [
+  { zh_CN: "酒店与餐饮", zh_TW: "飯店與餐飲", en: "Hotels and restaurants" },
+  { zh_CN: "零售", zh_TW: "零售", en: "Retail" },
+];
+
+const CASES: readonly {
+  readonly category: number;
+  readonly title: Texts;
+  readonly customer: Texts;
+  readonly country: Texts;
+  readonly industry: Texts;
+  readonly words: Texts;
+  readonly until: number;
+}[] = [
+  {
+    category: 0,
+    title: { zh_CN: "湖畔酒店的茶室", zh_TW: "湖畔飯店的茶室", en: "Tea rooms by the lake" },
+    customer: { zh_CN: "湖畔酒店", zh_TW: "湖畔飯店", en: "Lakeside Hotel" },
+    country: { zh_CN: "中国", zh_TW: "中國", en: "China" },
+    industry: { zh_CN: "酒店", zh_TW: "飯店", en: "Hospitality" },
+    words: {
+      zh_CN: "为四十间客房配齐茶具，并每月补货。",
+      zh_TW: "為四十間客房配齊茶具，並每月補貨。",
+      en: "Forty rooms fitted with tea ware, and stocked again every month.",
+    },
+    until: -200,
+  },
+  {
+    category: 1,
+    title: {
+      zh_CN: "汉堡茶店的自有品牌",
+      zh_TW: "漢堡茶店的自有品牌",
+      en: "A brand of its own for a tea shop",
+    },
+    customer: { zh_CN: "北港茶店", zh_TW: "北港茶店", en: "Nordhafen Tee" },
+    country: { zh_CN: "德国", zh_TW: "德國", en: "Germany" },
+    industry: { zh_CN: "零售", zh_TW: "零售", en: "Retail" },
+    words: {
+      zh_CN: "从选茶到包装，八周上架。",
+      zh_TW: "從選茶到包裝，八週上架。",
+      en: "From choosing the tea to its boxes: on the shelf in eight weeks.",
+    },
+    until: -60,
+  },
+];
+
+const categoryOf = (area: AnyResource, category: number, lang: Language, { id }: DemoTools) =>
+  id(area, category * LANGUAGES.length + LANGUAGES.indexOf(lang));
+
 export const websiteRows: readonly DemoArea[] = [
   content(navinfo, PAGES, ({ name, ...page }, lang) => ({
     ...page,
@@ -436,4 +577,49 @@ export const websiteRows: readonly DemoArea[] = [
     publishTime: time(from),
     isTop: at === 0,
   })),
+  content(downloadCategory, DOWNLOAD_CATEGORIES, (name, lang) => ({ name: name[lang] })),
+  content(download, FILES, async ({ category, title, words, gate, address }, lang, tools) => ({
+    title: title[lang],
+    description: words[lang],
+    navId: tools.id(navinfo, pageOf("download", lang)),
+    categoryId: categoryOf(downloadCategory, category, lang, tools),
+    fileUrl: await address(lang, tools),
+    needForm: gate === "needForm",
+    needLogin: gate === "needLogin",
+  })),
+  {
+    area: downloadContact,
+    rows: CONTACTS.map(({ lang, name, email, phone = null, company = null }, at) => ({
+      store: async ({ id, begun }, db) => {
+        const [made] = await db
+          .insert(siteDownloadContact)
+          .values({
+            ...{ name, email, phone, company },
+            downloadId: id(download, PRICES * LANGUAGES.length + LANGUAGES.indexOf(lang)),
+            createTime: new Date(begun.getTime() - (at + 1) * DAY_MS),
+          })
+          .returning({ id: siteDownloadContact.id });
+        if (!made) throw new Error("The contact was not stored.");
+        return made.id;
+      },
+    })),
+  },
+  content(caseCategory, CASE_CATEGORIES, (name, lang) => ({ name: name[lang] })),
+  content(
+    caseStudy,
+    CASES,
+    async ({ category, title, customer, country, industry, words, until }, lang, tools, at) => ({
+      title: title[lang],
+      customer: customer[lang],
+      country: country[lang],
+      industry: industry[lang],
+      summary: words[lang],
+      content: `<p>${words[lang]}</p>`,
+      completeDate: tools.day(until),
+      navId: tools.id(navinfo, pageOf("case", lang)),
+      categoryId: categoryOf(caseCategory, category, lang, tools),
+      cover: await tools.picture(caseStudy, "cover", 25 + at * 110, "wide"),
+      isTop: at === 0,
+    }),
+  ),
 ];

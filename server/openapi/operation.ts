@@ -8,6 +8,7 @@ import { CHAT, chatRefusal, describeChat } from "./chat-operations.ts";
 import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
 import { type RouteNote, routeNotes } from "./notes.ts";
 import { describeShop } from "./shop-operations.ts";
+import { describeSite } from "./site-operations.ts";
 
 /** Answers of the admin service that are none: what they are, and when. */
 const REFUSALS: Readonly<Record<number, Text>> = {
@@ -86,7 +87,8 @@ function descriptionOf(route: ListedRoute, language: Language, schemas: SchemaMa
   const area =
     describeArea(method, url, language, schemas) ??
     describeChat(method, url, language, schemas) ??
-    describeShop(method, url, language, schemas);
+    describeShop(method, url, language, schemas) ??
+    describeSite(method, url, language, schemas);
   if (area)
     return { ...area, summary: route.operation ? formatText(route.operation, language) : area.summary };
   if (url.startsWith("/prod-api/")) return undefined;

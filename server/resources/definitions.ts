@@ -77,6 +77,11 @@ import { openaiPreset } from "../../src/contract/resources/tools/openai-preset.t
 import { picture } from "../../src/contract/resources/tools/picture.ts";
 import { watermark } from "../../src/contract/resources/tools/watermark.ts";
 import { assemble } from "../../src/contract/resources/website/assemble.ts";
+import { caseCategory } from "../../src/contract/resources/website/case-category.ts";
+import { caseStudy } from "../../src/contract/resources/website/case-study.ts";
+import { download } from "../../src/contract/resources/website/download.ts";
+import { downloadCategory } from "../../src/contract/resources/website/download-category.ts";
+import { downloadContact } from "../../src/contract/resources/website/download-contact.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
 import { generic } from "../../src/contract/resources/website/generic.ts";
 import { history } from "../../src/contract/resources/website/history.ts";
@@ -207,6 +212,11 @@ export const areas: readonly KnownArea[] = [
   { definition: picture, table: tables.picture, byHand: false },
   { definition: watermark, table: tables.toolWatermark, byHand: false },
   { definition: assemble, table: tables.siteAssemble, byHand: false },
+  { definition: caseCategory, table: tables.siteCaseCategory, byHand: false },
+  { definition: caseStudy, table: tables.siteCase, byHand: false },
+  { definition: downloadCategory, table: tables.siteDownloadCategory, byHand: false },
+  { definition: downloadContact, table: tables.siteDownloadContact, byHand: false },
+  { definition: download, table: tables.siteDownload, byHand: false },
   { definition: exhibition, table: tables.siteExhibition, byHand: false },
   { definition: generic, table: tables.siteGeneric, byHand: false },
   { definition: history, table: tables.siteHistory, byHand: false },

@@ -49,6 +49,7 @@ import type { Storage } from "../storage/storage.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { watermarkModule } from "../watermarks/module.ts";
+import { downloadModule } from "../website/download-module.ts";
 import { exhibitionModule } from "../website/exhibition-module.ts";
 import { historyModule } from "../website/history-module.ts";
 import { navigationModule } from "../website/navigation-module.ts";
@@ -140,6 +141,7 @@ export function ownModules({
     materialModule(context, storage.find),
     materialGroupModule,
     exhibitionModule,
+    downloadModule(storage.find),
     historyModule,
     swiperModule,
     navigationModule,

@@ -2,6 +2,8 @@ import { count, eq } from "drizzle-orm";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import {
   siteAssemble,
+  siteCase,
+  siteDownload,
   siteExhibition,
   siteGeneric,
   siteHistory,
@@ -25,6 +27,8 @@ const CONTENT = {
   swipers: siteSwiper,
   assemble: siteAssemble,
   generic: siteGeneric,
+  download: siteDownload,
+  case: siteCase,
 } as const;
 
 const hasContent = (kind: unknown): kind is keyof typeof CONTENT => Object.hasOwn(CONTENT, String(kind));

@@ -19,7 +19,11 @@ export interface TestServer extends RunningServer {
   request(
     method: string,
     path: string,
-    options?: { readonly headers?: Record<string, string>; readonly body?: unknown },
+    options?: {
+      readonly headers?: Record<string, string>;
+      readonly body?: unknown;
+      readonly redirect?: RequestRedirect;
+    },
   ): Promise<Response>;
 }
 
@@ -52,9 +56,14 @@ export async function startTestServer(
     { log: createLog({ logLevel: "silent" }), jobTimers: STILL, ...options },
   );
   const answers = answersOf(server);
-  const request: TestServer["request"] = async (method, path, { headers = {}, body } = {}) => {
+  const request: TestServer["request"] = async (
+    method,
+    path,
+    { headers = {}, body, redirect = "follow" } = {},
+  ) => {
     const response = await fetch(server.url + path, {
       method,
+      redirect,
       headers: body === undefined ? headers : { "Content-Type": "application/json", ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

@@ -1565,6 +1565,175 @@ export const siteAssemble = pgTable(
   ],
 );
 
+export const siteCaseCategory = pgTable(
+  "site_case_category",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    parentId: bigint("parent_id", { mode: "number" }).references((): AnyPgColumn => siteCaseCategory.id),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    subCount: integer("sub_count").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_case_category_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_case_category_parent_id").on(table.parentId, table.id),
+    index("site_case_category_site_id").on(table.siteId, table.id),
+    index("site_case_category_group_key").on(table.groupKey, table.id),
+    index("site_case_category_sort").on(table.sort, table.id),
+    index("site_case_category_search").using("gin", searched(table.name)),
+  ],
+);
+
+export const siteCase = pgTable(
+  "site_case",
+  {
+    id: id(),
+    navId: bigint("nav_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => siteNavigation.id),
+    categoryId: bigint("category_id", { mode: "number" }).references((): AnyPgColumn => siteCaseCategory.id),
+    title: text("title").notNull(),
+    customer: text("customer"),
+    country: text("country"),
+    industry: text("industry"),
+    completeDate: date("complete_date", { mode: "string" }),
+    cover: text("cover").notNull(),
+    images: text("images").array().notNull().default([]),
+    summary: text("summary"),
+    content: text("content"),
+    isTop: boolean("is_top").notNull().default(false),
+    views: bigint("views", { mode: "number" }).notNull().default(0),
+    slug: text("slug"),
+    seoTitle: text("seo_title"),
+    seoKeywords: text("seo_keywords"),
+    seoDescription: text("seo_description"),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_case_site_id_lang_slug").on(table.siteId, table.lang, sql`lower(${table.slug})`),
+    uniqueIndex("site_case_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_case_nav_id").on(table.navId, table.id),
+    index("site_case_category_id").on(table.categoryId, table.id),
+    index("site_case_complete_date").on(table.completeDate, table.id),
+    index("site_case_site_id").on(table.siteId, table.id),
+    index("site_case_group_key").on(table.groupKey, table.id),
+    index("site_case_sort").on(table.sort, table.id),
+    index("site_case_search").using(
+      "gin",
+      searched(table.title),
+      searched(table.industry),
+      searched(table.country),
+    ),
+  ],
+);
+
+export const siteDownloadCategory = pgTable(
+  "site_download_category",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    parentId: bigint("parent_id", { mode: "number" }).references((): AnyPgColumn => siteDownloadCategory.id),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    subCount: integer("sub_count").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_download_category_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_download_category_parent_id").on(table.parentId, table.id),
+    index("site_download_category_site_id").on(table.siteId, table.id),
+    index("site_download_category_group_key").on(table.groupKey, table.id),
+    index("site_download_category_sort").on(table.sort, table.id),
+    index("site_download_category_search").using("gin", searched(table.name)),
+  ],
+);
+
+export const siteDownloadContact = pgTable(
+  "site_download_contact",
+  {
+    id: id(),
+    downloadId: bigint("download_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => siteDownload.id),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone"),
+    company: text("company"),
+    createTime: createTime(),
+  },
+  (table) => [
+    index("site_download_contact_download_id").on(table.downloadId, table.id),
+    index("site_download_contact_create_time").on(table.createTime, table.id),
+    index("site_download_contact_search").using(
+      "gin",
+      searched(table.name),
+      searched(table.email),
+      searched(table.company),
+    ),
+  ],
+);
+
+export const siteDownload = pgTable(
+  "site_download",
+  {
+    id: id(),
+    navId: bigint("nav_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => siteNavigation.id),
+    categoryId: bigint("category_id", { mode: "number" }).references(
+      (): AnyPgColumn => siteDownloadCategory.id,
+    ),
+    title: text("title").notNull(),
+    fileUrl: text("file_url").notNull(),
+    fileName: text("file_name"),
+    fileSize: bigint("file_size", { mode: "number" }),
+    fileType: text("file_type", { enum: ["pdf", "doc", "xls", "zip", "image", "video", "other"] })
+      .notNull()
+      .default("other"),
+    cover: text("cover"),
+    description: text("description"),
+    needLogin: boolean("need_login").notNull().default(false),
+    needForm: boolean("need_form").notNull().default(false),
+    downloads: bigint("downloads", { mode: "number" }).notNull().default(0),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_download_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_download_nav_id").on(table.navId, table.id),
+    index("site_download_category_id").on(table.categoryId, table.id),
+    index("site_download_site_id").on(table.siteId, table.id),
+    index("site_download_group_key").on(table.groupKey, table.id),
+    index("site_download_sort").on(table.sort, table.id),
+    index("site_download_search").using("gin", searched(table.title)),
+  ],
+);
+
 export const siteExhibition = pgTable(
   "site_exhibition",
   {

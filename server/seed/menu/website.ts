@@ -28,8 +28,13 @@ export const website = [
     area("swiper", "swiper", "layout-auto", titles["website.swiper"], { more: PUBLISH_NOW }),
     area("history", "history", "history", titles["website.history"], { more: PUBLISH_NOW }),
     area("honor", "honor", "badge", titles["website.honor"], { more: PUBLISH_SINCE }),
-    area("download", "download", "download", titles["website.download"]),
-    area("case", "case", "briefcase", titles["website.case"]),
+    area("download", "download", "download", titles["website.download"], { more: PUBLISH_NOW }),
+    page("download-category", "tag", titles["website.download-category"], {
+      permission: "download:list",
+      since: 8,
+    }),
+    area("case", "case", "briefcase", titles["website.case"], { more: PUBLISH_NOW }),
+    page("case-category", "tag", titles["website.case-category"], { permission: "case:list", since: 8 }),
     area("exhibition", "exhibition", "calendar", titles["website.exhibition"], { more: PUBLISH_SINCE }),
     area("seoKeyword", "seo-keyword", "key", titles["website.seo-keyword"], {
       more: { check: titles["action.check"] },

@@ -7,7 +7,7 @@ import type { App } from "../../http/valibot.ts";
 import { languageOf } from "../../texts/index.ts";
 import type { StaffNotices } from "../staff-notices.ts";
 import { shopCalls } from "./calls.ts";
-import { createMembers } from "./members.ts";
+import type { Members } from "./members.ts";
 import { createReminders } from "./reminders.ts";
 
 /** Signed in, whoever it is. */
@@ -15,14 +15,17 @@ const SIGNED_IN: AccessRule["permissions"] = [];
 
 /**
  * Mounts the shop's public API. Each call that writes is one transaction, and is refused as the console's are.
- * @param staff is told of what it has to do something about. @param testPayments whether payments without money are taken.
+ * @param members who signs in to it. @param staff is told of what it has to do something about. @param testPayments whether payments without money are taken.
  */
 export function registerShopApi(
   app: App,
   context: ServerContext,
-  { staff, testPayments }: { readonly staff: StaffNotices; readonly testPayments: boolean },
+  {
+    members,
+    staff,
+    testPayments,
+  }: { readonly members: Members; readonly staff: StaffNotices; readonly testPayments: boolean },
 ): void {
-  const members = createMembers(context);
   const reminders = createReminders();
   app.decorateRequest("shopMember", null);
   for (const { method, path, open, params, query, body, answer, tells, run } of shopCalls) {

@@ -1,6 +1,7 @@
 /** How the description of the calls words what it says. */
 export const openApiTexts = {
   shopApi: "商城公开接口",
+  siteApi: "网站公开接口",
   title: "Quayside 接口",
   about:
     "管理端接口在 /prod-api 下，错误返回 '{status, timestamp, message}'；聊天接口在 /imchat-api 下，返回 '{code, message, data}'。",

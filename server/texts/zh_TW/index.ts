@@ -38,6 +38,7 @@ export * from "./settings.ts";
 export * from "./shop.ts";
 export * from "./shop-calls.ts";
 export * from "./shopping.ts";
+export * from "./site-api.ts";
 export * from "./sites.ts";
 export * from "./stock.ts";
 export * from "./storage.ts";

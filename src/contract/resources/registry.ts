@@ -330,6 +330,31 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     permission: "navinfo",
     load: () => import("./website/assemble.ts").then(({ assemble }) => assemble),
   },
+  caseCategory: {
+    view: "website/case-category/index",
+    permission: "case",
+    load: () => import("./website/case-category.ts").then(({ caseCategory }) => caseCategory),
+  },
+  caseStudy: {
+    view: "website/case/index",
+    views: ["website/nav-case/index"],
+    permission: "case",
+    load: () => import("./website/case-study.ts").then(({ caseStudy }) => caseStudy),
+  },
+  downloadCategory: {
+    view: "website/download-category/index",
+    permission: "download",
+    load: () => import("./website/download-category.ts").then(({ downloadCategory }) => downloadCategory),
+  },
+  downloadContact: {
+    permission: "download",
+    load: () => import("./website/download-contact.ts").then(({ downloadContact }) => downloadContact),
+  },
+  download: {
+    view: "website/download/index",
+    views: ["website/nav-download/index"],
+    load: () => import("./website/download.ts").then(({ download }) => download),
+  },
   exhibition: {
     view: "website/exhibition/index",
     views: ["website/nav-exhibition/index"],

@@ -88,6 +88,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   shop_user_task: ["real_name"],
   // Names of files, not of people.
   storage_file: ["real_name", "owner_ref"],
+  // Visitors of a site, who are no users: what they left is deleted in its list.
+  site_download_contact: ["email", "phone"],
   // Who wrote an article, as it is published.
   site_news: ["author"],
 };

@@ -2,6 +2,7 @@ import { fillBargains, fillGroups, makeGroup } from "../../support/activity-rows
 import { fillRequests, makeRequest } from "../../support/after-sales-rows.ts";
 import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
+import { fillContacts, makeContact, makeDownload } from "../../support/contact-rows.ts";
 import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
 import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/log-rows.ts";
 import { makeOrder } from "../../support/order-rows.ts";
@@ -80,6 +81,11 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   navinfo: { body: () => ({ listMode: true }) },
   // A block shows a page of its own kind.
   assemble: { body: () => ({ blocks: [{ kind: "news", limit: 3, layout: "list" }] }) },
+  downloadContact: {
+    rows: ({ context }) => fillContacts(context.db),
+    row: async ({ context }, nth) =>
+      makeContact(context.db, await makeDownload(context.db, `Row${nth}`), nth),
+  },
   shippingTemplate: {
     body: () => ({ type: 2 }),
     notChangedAlone: { type: "pieces are counted, other amounts have decimals" },

@@ -91,6 +91,8 @@ export const navinfo = defineContent({
     { ...content, view: "website/nav-swiper/index", when: { navType: ["swipers"] } },
     { ...content, view: "website/nav-history/index", when: { navType: ["history"] } },
     { ...content, view: "website/nav-honor/index", when: { navType: ["honor"] } },
+    { ...content, view: "website/nav-download/index", when: { navType: ["download"] } },
+    { ...content, view: "website/nav-case/index", when: { navType: ["case"] } },
     { ...content, view: "website/nav-exhibition/index", when: { navType: ["exhibition"] } },
     { ...content, view: "website/assemble/index", when: { navType: ["assemble"] } },
     {

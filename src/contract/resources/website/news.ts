@@ -18,7 +18,7 @@ export const news = defineContent({
   nameField: "title",
   fields: {
     ...navField("news"),
-    category: ref("news.category", { to: "newsCategory", key: "categoryId", plain: true }),
+    category: ref("common.content.category", { to: "newsCategory", key: "categoryId", plain: true }),
     title: text("common.title", { max: 150, required: true }),
     summary: text("news.summary", { max: 500, multiline: true }),
     cover: image("news.cover", {}),

@@ -40,6 +40,8 @@ export const common: Texts<typeof source.common> = {
   site: "Site",
   nav: "Navigation page",
   "content.sort.hint": "Larger numbers come first",
+  "content.category": "Category",
+  "content.parentCategory": "Parent category",
   "content.status.draft": "Draft",
   "content.status.published": "Published",
   "content.status.offline": "Offline",

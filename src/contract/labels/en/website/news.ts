@@ -4,7 +4,6 @@ import type * as source from "../../zh_CN/website/news.ts";
 export const news: Texts<typeof source.news> = {
   "area.title": "news",
   "area.description": "Articles of a site, published now or at a set time",
-  category: "Category",
   summary: "Summary",
   cover: "Cover",
   author: "Author",

@@ -38,6 +38,8 @@ export const common = {
   site: "站点",
   nav: "导航页面",
   "content.sort.hint": "数字越大越靠前",
+  "content.category": "分类",
+  "content.parentCategory": "上级分类",
   "content.status.draft": "草稿",
   "content.status.published": "已发布",
   "content.status.offline": "已下线",

@@ -2,5 +2,4 @@
 export const newsCategory = {
   "area.title": "新闻分类",
   "area.description": "新闻的分类",
-  parentId: "上级分类",
 };

@@ -2,7 +2,6 @@
 export const news = {
   "area.title": "新闻",
   "area.description": "网站的文章，可定时发布",
-  category: "分类",
   summary: "摘要",
   cover: "封面",
   author: "作者",

@@ -40,6 +40,8 @@ export const common: Texts<typeof source.common> = {
   site: "網站",
   nav: "導覽頁面",
   "content.sort.hint": "數字越大越靠前",
+  "content.category": "分類",
+  "content.parentCategory": "上層分類",
   "content.status.draft": "草稿",
   "content.status.published": "已發布",
   "content.status.offline": "已下線",

@@ -4,7 +4,6 @@ import type * as source from "../../zh_CN/website/news.ts";
 export const news: Texts<typeof source.news> = {
   "area.title": "新聞",
   "area.description": "網站的文章，可定時發布",
-  category: "分類",
   summary: "摘要",
   cover: "封面",
   author: "作者",

@@ -1,0 +1,15 @@
+import type { Texts } from "../../../src/contract/texts.ts";
+import type * as source from "../zh_CN/site-api.ts";
+
+export const siteApiTexts: Texts<typeof source.siteApiTexts> = {
+  noDownload: "沒有這個下載，或已經下線",
+  needsContact: "下載前請先留下聯絡方式",
+  needsNoContact: "這個下載不需要留下聯絡方式",
+  noEmail: "email: 信箱格式不正確",
+  linkWrong: "下載連結無效",
+  linkExpired: "下載連結已過期，請重新下載",
+  "GET /downloads/:id": "下載檔案",
+  "POST /downloads/:id/contact": "留下聯絡方式並下載檔案",
+  "GET /downloads/:id/file": "下載的檔案內容",
+  forMembers: "部分下載需要商城會員登入後的權杖。",
+};

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { Id, maybe, Plain } from "./schema.ts";
+
+/** The public API of the websites (ours, resources 1.8): what a site's pages call for their visitors. */
+
+/** Base of its paths. */
+export const SITE_API = "/site-api";
+
+/** Where visitors ask for a download. */
+export const downloadPath = (id: number): string => `${SITE_API}/downloads/${id}`;
+
+/** Longest e-mail address and telephone number of a visitor. */
+export const VISITOR_EMAIL_MAX = 254;
+export const VISITOR_PHONE_MAX = 40;
+/** Longest name of a visitor, and of a visitor's company. */
+export const VISITOR_NAME_MAX = 60;
+export const VISITOR_COMPANY_MAX = 120;
+
+const Filled = (max: number) => v.pipe(Plain(max), v.trim(), v.minLength(1));
+/** Blank counts as not given. */
+const Maybe = (max: number) =>
+  v.pipe(
+    maybe(Plain(max)),
+    v.transform((text) => text?.trim() || undefined),
+  );
+
+export const OfDownload = v.object({ id: Id });
+
+/** What a visitor leaves before a download. */
+export const LeaveContact = v.object({
+  name: Filled(VISITOR_NAME_MAX),
+  email: Filled(VISITOR_EMAIL_MAX),
+  phone: Maybe(VISITOR_PHONE_MAX),
+  company: Maybe(VISITOR_COMPANY_MAX),
+});
+export type LeaveContact = v.InferOutput<typeof LeaveContact>;
+
+/** Where the file is for ten minutes: a path of this server. */
+export const DownloadAddress = v.object({ url: v.string() });
+export type DownloadAddress = v.InferOutput<typeof DownloadAddress>;
+
+/** What makes an address one that this server has given: until when, in seconds since 1970, and that it said so. */
+export const SignedUntil = v.object({
+  until: v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number)),
+  signature: Plain(128),
+});
+export type SignedUntil = v.InferOutput<typeof SignedUntil>;
