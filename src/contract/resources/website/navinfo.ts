@@ -98,7 +98,7 @@ export const navinfo = defineContent({
     {
       ...content,
       view: "website/generic/index",
-      params: { ...content.params, navType: "navType" },
+      params: { navType: "navType", ...content.params },
       when: { navType: ["generic"] },
     },
   ],
