@@ -22,9 +22,8 @@ const HOUR_S = 3_600;
 
 const OPEN = { config: { operation: false } } as const;
 
-/** What is saved is never shown: nothing in it runs, and no one in between keeps what only some may have. */
+/** What is saved is never shown, and nothing in it runs. */
 const HEADERS = {
-  "Cache-Control": "private, no-store",
   "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Content-Type-Options": "nosniff",
@@ -51,7 +50,11 @@ export async function registerSiteApi(
     config.requestsPerMinute === 0
       ? null
       : new RateLimiterMemory({ keyPrefix: "siteContact", points: CONTACTS, duration: HOUR_S });
-  const onRequest = (request: FastifyRequest) => members.count(request);
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Each answer is for who asked, and its address is soon none any more.
+    void reply.header("Cache-Control", "no-store");
+    await members.count(request);
+  };
 
   /** @throws Refusal 404 of what is not on the site, 401 of what is for members where none calls. */
   const asked = async (request: FastifyRequest, id: number): Promise<DownloadRow> => {
@@ -68,14 +71,14 @@ export async function registerSiteApi(
       if (needForm) throw new Refusal(403, siteApiTexts.needsContact);
       // Whoever looks whether it is there has not downloaded it.
       if (request.method === "GET") await countDownload(db, id);
-      return reply.header("Cache-Control", "no-store").redirect(links.linkTo(id), 302);
+      return reply.redirect(links.linkTo(id), 302);
     },
   );
 
   app.post(
     `${SITE_API}/downloads/:id/contact`,
     { ...OPEN, onRequest, schema: { params: OfDownload, body: LeaveContact } },
-    async (request, reply) => {
+    async (request) => {
       const { id, needForm } = await asked(request, request.params.id);
       if (!needForm) throw new Refusal(409, siteApiTexts.needsNoContact);
       if (contacts) await consume(contacts, request.ip);
@@ -83,14 +86,13 @@ export async function registerSiteApi(
         await countDownload(tx, id);
         await keepContact(tx, id, request.body, new Date(context.now()));
       });
-      return reply.header("Cache-Control", "no-store").send({ url: links.linkTo(id) });
+      return { url: links.linkTo(id) };
     },
   );
 
   /** A file of the storage is sent; whoever asks for one that is elsewhere is led there. */
   const send = async (request: FastifyRequest, reply: FastifyReply, row: DownloadRow) => {
-    if (/^https?:/i.test(row.fileUrl))
-      return reply.header("Cache-Control", "no-store").redirect(row.fileUrl, 302);
+    if (/^https?:/i.test(row.fileUrl)) return reply.redirect(row.fileUrl, 302);
     const found = await find(db, row.fileUrl);
     if (!found) return answerNotFound(request, reply);
     return sendFile(reply, {

@@ -300,6 +300,8 @@ describe("the console", () => {
   test.each([
     "/prod-api/none",
     "/imchat-api/none",
+    "/shop-api/none",
+    "/site-api/none",
     "/im/1/amy",
     "/chat-file/none",
     "/js/none.js",
@@ -313,7 +315,7 @@ describe("the console", () => {
     const response = await get(url);
     expect(response.body).not.toMatch(/secret|root:/);
     if (response.statusCode === 200) expect(response.body).toContain("<!doctype html>");
-    if (/^\/(prod-api|imchat-api|im|js|css|chat-file)\//.test(url) && !url.includes(".."))
+    if (/^\/(prod-api|imchat-api|shop-api|site-api|im|js|css|chat-file)\//.test(url) && !url.includes(".."))
       expect(response.statusCode).toBe(404);
   });
 

@@ -4,7 +4,8 @@ import { siteDownload, siteDownloadContact } from "../../../server/db/schema/ind
 import { downloadTypeOf } from "../../../server/website/download-file.ts";
 import { createDownloadLinks } from "../../../server/website/download-links.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
-import { testServers } from "../../support/server.ts";
+import { makeDownload } from "../../support/contact-rows.ts";
+import { startTestServer, testServers } from "../../support/server.ts";
 import { type WebsiteRow as Row, websiteOf } from "../../support/website.ts";
 
 const PATH = "/news/download";
@@ -22,6 +23,22 @@ test.each([
   ["setup.exe", "other"],
   ["README", "other"],
 ])("a file %s is of type %s", (name, type) => expect(downloadTypeOf(name)).toBe(type));
+
+test("contacts that come too often from one address wait", async () => {
+  const server = await startTestServer({ requestsPerMinute: 1_000 });
+  const id = await makeDownload(server.context.db, "limited");
+  const answers: Response[] = [];
+  for (let nth = 0; nth <= 60; nth += 1) {
+    const body = { name: `Visitor ${nth}`, email: "ann@example.com" };
+    answers.push(await server.request("POST", `/site-api/downloads/${id}/contact`, { body }));
+  }
+  const last = answers.pop();
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect([last?.status, Number(last?.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
+  const kept = await server.context.db.select().from(siteDownloadContact);
+  expect(kept).toHaveLength(60);
+  await server.close();
+});
 
 describe.each(testServers)("downloads on $name (resources 1.8)", ({ start }) => {
   const desk = adminDesk(start);
