@@ -6,8 +6,7 @@ const unbuilt: Readonly<Record<string, string>> = {
   dashboard: "analysis monitor",
   customer: "agent email-config customer greeting",
   im: "friend private group call",
-  website:
-    "product download case seo-keyword language nav-download nav-case assemble generic edit-product copy-product",
+  website: "product download case language nav-download nav-case assemble generic edit-product copy-product",
   diy: "page template theme decorate",
   social: "material post youtube",
   wechat: "article config goods live menu reply template user",
