@@ -14,6 +14,7 @@ import { multiText } from "../../src/contract/resources/website/multi-text.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
+import { seoKeyword } from "../../src/contract/resources/website/seo-keyword.ts";
 import { swiper } from "../../src/contract/resources/website/swiper.ts";
 import { siteDownloadContact } from "../db/schema/index.ts";
 import { type DemoArea, type DemoBody, type DemoTools, demoArea, demoUuid } from "./demo-rows.ts";
@@ -478,6 +479,117 @@ const CASES: readonly {
 
 const categoryOf = (area: AnyResource, category: number, lang: Language, { id }: DemoTools) =>
   id(area, category * LANGUAGES.length + LANGUAGES.indexOf(lang));
+const KEYWORD_GROUPS = {
+  tea: { zh_CN: "茶叶", zh_TW: "茶葉", en: "Tea" },
+  ware: { zh_CN: "茶具", zh_TW: "茶具", en: "Teaware" },
+  home: { zh_CN: "家居", zh_TW: "家居", en: "Home" },
+  brand: { zh_CN: "品牌", zh_TW: "品牌", en: "Brand" },
+  rivals: { zh_CN: "同行", zh_TW: "同業", en: "Rivals" },
+} as const satisfies Readonly<Record<string, Texts>>;
+
+const KEYWORDS: readonly {
+  readonly type: "core" | "longTail" | "brand" | "competitor";
+  readonly group: keyof typeof KEYWORD_GROUPS;
+  readonly keyword: Texts;
+  readonly volume: number;
+  readonly difficulty: number;
+}[] = [
+  {
+    type: "core",
+    group: "tea",
+    keyword: { zh_CN: "茶叶", zh_TW: "茶葉", en: "tea" },
+    volume: 5400,
+    difficulty: 78,
+  },
+  {
+    type: "core",
+    group: "tea",
+    keyword: { zh_CN: "绿茶", zh_TW: "綠茶", en: "green tea" },
+    volume: 3600,
+    difficulty: 71,
+  },
+  {
+    type: "core",
+    group: "tea",
+    keyword: { zh_CN: "乌龙茶", zh_TW: "烏龍茶", en: "oolong tea" },
+    volume: 2900,
+    difficulty: 64,
+  },
+  {
+    type: "core",
+    group: "ware",
+    keyword: { zh_CN: "茶具", zh_TW: "茶具", en: "tea set" },
+    volume: 2400,
+    difficulty: 66,
+  },
+  {
+    type: "longTail",
+    group: "tea",
+    keyword: { zh_CN: "春茶什么时候上市", zh_TW: "春茶什麼時候上市", en: "when is spring tea harvested" },
+    volume: 320,
+    difficulty: 22,
+  },
+  {
+    type: "longTail",
+    group: "tea",
+    keyword: { zh_CN: "散装绿茶批发", zh_TW: "散裝綠茶批發", en: "loose leaf green tea wholesale" },
+    volume: 480,
+    difficulty: 31,
+  },
+  {
+    type: "longTail",
+    group: "ware",
+    keyword: { zh_CN: "陶瓷茶具套装定制", zh_TW: "陶瓷茶具組客製", en: "custom ceramic tea set" },
+    volume: 390,
+    difficulty: 28,
+  },
+  {
+    type: "longTail",
+    group: "home",
+    keyword: { zh_CN: "竹制收纳盒厂家", zh_TW: "竹製收納盒廠商", en: "bamboo storage box supplier" },
+    volume: 260,
+    difficulty: 25,
+  },
+  {
+    type: "core",
+    group: "home",
+    keyword: { zh_CN: "家居用品", zh_TW: "家居用品", en: "home goods" },
+    volume: 4100,
+    difficulty: 82,
+  },
+  {
+    type: "brand",
+    group: "brand",
+    keyword: { zh_CN: "码头茶", zh_TW: "碼頭茶", en: "quayside tea" },
+    volume: 210,
+    difficulty: 8,
+  },
+  {
+    type: "brand",
+    group: "brand",
+    keyword: { zh_CN: "码头家居", zh_TW: "碼頭家居", en: "quayside home" },
+    volume: 140,
+    difficulty: 6,
+  },
+  {
+    type: "competitor",
+    group: "rivals",
+    keyword: { zh_CN: "高山茶品牌", zh_TW: "高山茶品牌", en: "mountain tea brands" },
+    volume: 750,
+    difficulty: 47,
+  },
+];
+
+/** The keywords of a page, those of some groups. */
+const keywordsOf = (lang: Language, groups: readonly string[]): string =>
+  KEYWORDS.filter(({ group, type }) => groups.includes(group) && type !== "longTail")
+    .map(({ keyword }) => keyword[lang])
+    .join(",");
+
+const PAGE_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
+  product: ["tea", "ware", "home"],
+  multiText: ["brand"],
+};
 
 export const websiteRows: readonly DemoArea[] = [
   content(navinfo, PAGES, ({ name, ...page }, lang) => ({
@@ -485,6 +597,7 @@ export const websiteRows: readonly DemoArea[] = [
     name: name[lang],
     showInHeader: true,
     showInFooter: page.navType === "multiText",
+    seoKeywords: keywordsOf(lang, PAGE_KEYWORDS[page.navType] ?? ["tea"]),
   })),
   content(honor, HONORS, async ({ title, issuer, certNo, since }, lang, { id, picture, day }, at) => ({
     title: title[lang],
@@ -620,6 +733,20 @@ export const websiteRows: readonly DemoArea[] = [
       categoryId: categoryOf(caseCategory, category, lang, tools),
       cover: await tools.picture(caseStudy, "cover", 25 + at * 110, "wide"),
       isTop: at === 0,
+    }),
+  ),
+  demoArea(
+    seoKeyword,
+    LANGUAGES.flatMap((lang) => KEYWORDS.map((one) => ({ ...one, lang }))),
+    ({ type, group, keyword, volume, difficulty, lang }) => ({
+      siteId: SITE,
+      lang,
+      type,
+      keyword: keyword[lang],
+      groupName: KEYWORD_GROUPS[group][lang],
+      searchVolume: volume,
+      difficulty,
+      status: 1,
     }),
   ),
 ];

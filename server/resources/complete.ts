@@ -89,6 +89,7 @@ export function requireComplete(
   requireBatchUpload(definition);
   requirePreview(definition);
   requireConditions(definition, conditions);
+  requireSorted(definition, expressions);
   requireTabs(definition, { ...expressions, ...conditions });
   requireOrder(definition);
   requireKnownKinds(definition);
@@ -133,6 +134,15 @@ function requireViews(definition: AnyResource): void {
       throw new Error(
         `The page ${one.view} of ${definition.name} goes by ${lost}, which its list is not asked for.`,
       );
+  }
+}
+
+/** @throws when a column is sorted by what nothing gives. */
+function requireSorted({ name, fields, list }: AnyResource, expressions: object): void {
+  for (const column of list.columns) {
+    if (typeof column === "string" || !column.sorted) continue;
+    if (fields[column.field]?.computed && !Object.hasOwn(expressions, column.field))
+      throw new Error(`The list of ${name} is sorted by ${column.field}, and no expression gives it.`);
   }
 }
 

@@ -90,6 +90,7 @@ import { multiText } from "../../src/contract/resources/website/multi-text.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
+import { seoKeyword } from "../../src/contract/resources/website/seo-keyword.ts";
 import { swiper } from "../../src/contract/resources/website/swiper.ts";
 import { wechatSettings } from "../../src/contract/resources/wechat/wechat-settings.ts";
 import * as tables from "../db/schema/index.ts";
@@ -225,6 +226,7 @@ export const areas: readonly KnownArea[] = [
   { definition: navinfo, table: tables.siteNavigation, byHand: false },
   { definition: newsCategory, table: tables.siteNewsCategory, byHand: false },
   { definition: news, table: tables.siteNews, byHand: false },
+  { definition: seoKeyword, table: tables.siteSeoKeyword, byHand: false },
   { definition: swiper, table: tables.siteSwiper, byHand: false },
   { definition: wechatSettings },
 ];

@@ -54,7 +54,9 @@ import { exhibitionModule } from "../website/exhibition-module.ts";
 import { historyModule } from "../website/history-module.ts";
 import { navigationModule } from "../website/navigation-module.ts";
 import { newsModule } from "../website/news-module.ts";
+import { createRankService } from "../website/rank-service.ts";
 import { createSearchEngines } from "../website/search-engines.ts";
+import { seoKeywordModule } from "../website/seo-keyword-module.ts";
 import { swiperModule } from "../website/swiper-module.ts";
 import { findArea } from "./areas.ts";
 import { areas } from "./definitions.ts";
@@ -146,6 +148,7 @@ export function ownModules({
     swiperModule,
     navigationModule,
     newsModule(createAssistant(context), createSearchEngines(context)),
+    seoKeywordModule({ assistant: createAssistant(context), ranks: createRankService(context) }),
     ...storage.areas,
   ];
 }

@@ -31,23 +31,36 @@ export function eachRow<T>(
   return eachAlone(inLockOrder(ids), call, (id) => call.db.transaction((db) => act(id, { ...call, db })));
 }
 
-/** As `eachRow`, without a transaction: what is done takes its time, and stores what it has by itself. */
+/**
+ * As `eachRow`, without a transaction: what is done takes its time, and stores what it has by itself.
+ * @param atOnce so many are done at the same time.
+ */
 export async function eachAlone<T>(
   ids: readonly number[],
   { language }: Pick<Call, "language">,
   act: (id: number) => Promise<T>,
+  atOnce = 1,
 ): Promise<PerRow<T>> {
   const all = [...new Set(ids)];
+  const left = all.values();
   const done: T[] = [];
   const failed: Failed[] = [];
-  for (const id of all) {
-    try {
-      done.push(await act(id));
-    } catch (error) {
-      if (!(error instanceof Refusal) || all.length === 1) throw error;
-      failed.push({ id, message: formatText(error.text, language, error.values) });
+  let broken = false;
+  const lane = async () => {
+    for (const id of left) {
+      if (broken) return;
+      try {
+        done.push(await act(id));
+      } catch (error) {
+        if (!(error instanceof Refusal) || all.length === 1) {
+          broken = true;
+          throw error;
+        }
+        failed.push({ id, message: formatText(error.text, language, error.values) });
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
   return { done, failed };
 }
 

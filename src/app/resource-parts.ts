@@ -25,6 +25,7 @@ const loaders = checked({
   user: () => loadTextedPart("system", () => import("../features/system/users/parts.ts")),
   role: () => loadTextedPart("system", () => import("../features/system/roles/parts.ts")),
   news: () => import("../features/website/news/parts.ts"),
+  seoKeyword: () => import("../features/website/seo-keyword/parts.ts"),
   shopCustomer: () => import("../features/shop/customer/parts.ts"),
   shippingTemplate: () => import("../features/shop/shipping/parts.ts"),
   store: () => import("../features/shop/store/parts.ts"),

@@ -80,6 +80,14 @@ export const OwnedUpload = v.object({ errno: v.number(), id: v.optional(v.string
 /** Values to choose from, each with what it is called in the asker's language. */
 export const ValuesToChoose = v.array(v.object({ value: v.string(), label: v.string() }));
 
+/** Texts to choose from, for another action (`Action.offers`). */
+export const Candidates = v.object({ candidates: v.array(v.string()) });
+export type Candidates = v.InferOutput<typeof Candidates>;
+
+/** How many of several were added, and how many were there before or are given twice (resources 1.17 `POST /several`). */
+export const SeveralAdded = v.object({ added: v.number(), known: v.number() });
+export type SeveralAdded = v.InferOutput<typeof SeveralAdded>;
+
 /** Every store (resources 2.16 `GET /all`). */
 export const ListedStores = v.array(
   v.object({

@@ -46,6 +46,7 @@ const FORMATS: Readonly<Record<TextFormat, (nth: number) => string>> = {
   seen: (nth) => `Name ${nth}`,
   siteLink: (nth) => `/products/${nth}`,
   siteKey: (nth) => `key-${String(nth).padStart(8, "0")}`,
+  keyword: (nth) => `Green tea ${nth}`,
   attribute: (nth) => `Size ${nth}`,
   uuid: (nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`,
 };

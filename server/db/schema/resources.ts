@@ -440,6 +440,8 @@ export const site = pgTable(
     sslExpire: timestamp("ssl_expire", { withTimezone: true }),
     indexNowKey: text("index_now_key"),
     baiduToken: text("baidu_token"),
+    rankUrl: text("rank_url"),
+    rankKey: text("rank_key"),
     status: boolean("status").notNull().default(true),
     ...audit(),
   },
@@ -2040,6 +2042,40 @@ export const siteNews = pgTable(
     index("site_news_group_key").on(table.groupKey, table.id),
     index("site_news_sort").on(table.sort, table.id),
     index("site_news_search").using("gin", searched(table.title)),
+  ],
+);
+
+export const siteSeoKeyword = pgTable(
+  "site_seo_keyword",
+  {
+    id: id(),
+    keyword: text("keyword").notNull(),
+    groupName: text("group_name"),
+    type: text("type", { enum: ["core", "longTail", "brand", "competitor"] })
+      .notNull()
+      .default("core"),
+    linkUrl: text("link_url"),
+    searchVolume: integer("search_volume"),
+    difficulty: integer("difficulty"),
+    rank: integer("rank"),
+    ranks: jsonb("ranks").$type<InnerRows>().notNull().default([]),
+    lastCheckTime: timestamp("last_check_time", { withTimezone: true }),
+    status: boolean("status").notNull().default(true),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_seo_keyword_site_id_lang_keyword").on(
+      table.siteId,
+      table.lang,
+      sql`lower(${table.keyword})`,
+    ),
+    index("site_seo_keyword_group_name").on(table.groupName, table.id),
+    index("site_seo_keyword_site_id").on(table.siteId, table.id),
+    index("site_seo_keyword_search").using("gin", searched(table.keyword), searched(table.groupName)),
   ],
 );
 

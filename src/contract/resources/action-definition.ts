@@ -70,6 +70,13 @@ export interface Action {
   readonly each?: boolean;
   /** Said when it is done; "done" unless given. */
   readonly done?: Label;
+  /** `done` says what was answered, by its names, such as `{added}`: the answer is not shown besides. */
+  readonly tells?: true;
+  /**
+   * What is answered are texts to choose from (`Candidates`): those that are ticked go, a line each, into a field that another action of the
+   * toolbar asks for, which is opened with them and with what both ask for.
+   */
+  readonly offers?: { readonly action: string; readonly field: string };
 }
 
 /** Path of an action below the service's base; `base` is the area's path, or another that it is known by. */

@@ -11,7 +11,8 @@ import type { ListDefinition } from "./list-definition.ts";
 /** Highest place in an order. */
 const SORT_MAX = 9_999;
 
-const contentFields = {
+/** Of every area of content: the site and the language that it is of, its place and its state. */
+export const contentFields = {
   site: ref("common.site", { to: "domain", key: "siteId", plain: true, required: true, fixed: true }),
   ...languageFields,
   sort: number("common.sort", { min: 0, max: SORT_MAX, initial: 0, hint: "common.content.sort.hint" }),

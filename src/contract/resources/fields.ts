@@ -34,6 +34,8 @@ export type TextFormat =
   | "key"
   | "seen"
   | "attribute"
+  /** One of several that commas separate. */
+  | "keyword"
   | "siteKey"
   /** A page of the site by its path, or a link that leads out of it. */
   | "siteLink"

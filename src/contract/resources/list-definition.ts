@@ -24,6 +24,8 @@ export interface Column<F extends string = string> {
   readonly edit?: boolean;
   /** Not to be sorted by: it has no column of its own at the server. */
   readonly unsorted?: boolean;
+  /** Computed, and to be sorted by what its module gives instead of a column (`expressions`). */
+  readonly sorted?: boolean;
 }
 
 /** How a filter compares: `like` finds the text anywhere, `range` is given from and to, `equal` the value itself. */

@@ -393,6 +393,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     views: ["website/nav-news/index", "website/add-news-detail/index", "website/edit-news-detail/index"],
     load: () => import("./website/news.ts").then(({ news }) => news),
   },
+  seoKeyword: {
+    view: "website/seo-keyword/index",
+    load: () => import("./website/seo-keyword.ts").then(({ seoKeyword }) => seoKeyword),
+  },
   swiper: {
     view: "website/swiper/index",
     views: ["website/nav-swiper/index"],

@@ -53,6 +53,7 @@ const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
   key: "faults.format.key",
   seen: "faults.format.seen",
   attribute: "faults.format.attribute",
+  keyword: "faults.format.keyword",
   siteKey: "faults.format.siteKey",
   siteLink: "faults.format.siteLink",
   uuid: "faults.format.uuid",

@@ -33,6 +33,7 @@ const checks: Readonly<Record<TextFormat, (text: string) => boolean>> = {
   key: (text) => KEY.test(text),
   seen: isSeen,
   attribute: (text) => !/[-,]/.test(text),
+  keyword: (text) => !/[,，\r\n]/.test(text),
   siteKey: (text) => SITE_KEY.test(text),
   siteLink: (text) => isPathOfSite(text) || isLink(text),
   uuid: (text) => UUID.test(text),

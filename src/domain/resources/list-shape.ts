@@ -111,23 +111,31 @@ function written(value: unknown): string {
   return value === 1 ? "true" : value === 0 ? "false" : String(value);
 }
 
-/** Fields that a list is sorted by: what has a column and an order, unless its column says otherwise; `id` and the audit fields too. */
+/**
+ * Fields that a list is sorted by: what has a column at the server, or is computed there for it, and an order, unless its column says otherwise;
+ * `id` and the audit fields too.
+ */
 export function sortableOf(definition: AnyResource): string[] {
-  const unsorted = new Set(
-    definition.list.columns.flatMap((column) =>
-      typeof column !== "string" && column.unsorted ? [column.field] : [],
-    ),
-  );
+  const saying = (what: "sorted" | "unsorted") =>
+    new Set(
+      definition.list.columns.flatMap((column) =>
+        typeof column !== "string" && column[what] ? [column.field] : [],
+      ),
+    );
+  const [sorted, unsorted] = [saying("sorted"), saying("unsorted")];
   const own = Object.entries(definition.fields)
     .filter(
-      ([name, field]) => (isStored(field) || field.through) && traitsOf(field).ordered && !unsorted.has(name),
+      ([name, field]) =>
+        (isStored(field) || field.through || sorted.has(name)) &&
+        traitsOf(field).ordered &&
+        !unsorted.has(name),
     )
     .map(([name]) => name);
   return [...new Set(["id", ...own, ...auditOf(definition)])];
 }
 
 /** A column of a list, with nothing left unsaid. */
-export interface ListColumn extends Required<Omit<Column, "width" | "unsorted">> {
+export interface ListColumn extends Required<Omit<Column, "width" | "unsorted" | "sorted">> {
   /** Initial width, px; that of its kind unless given. */
   readonly width?: number;
   readonly sortable: boolean;
@@ -188,7 +196,7 @@ export function contextOf(definition: AnyResource): readonly ResolvedFilter[] {
 export function withoutFields(definition: AnyResource, names: readonly string[]): AnyResource {
   const columns = columnsOf(definition)
     .filter(({ field }) => !names.includes(field))
-    .map(({ sortable, ...column }) => ({ ...column, unsorted: !sortable }));
+    .map(({ sortable, ...column }) => ({ ...column, sorted: sortable, unsorted: !sortable }));
   const filters = filtersOf(definition).filter(({ field }) => !names.includes(field));
   const { tabs, ...list } = definition.list;
   const kept = tabs === undefined || names.includes(tabs) ? {} : { tabs };

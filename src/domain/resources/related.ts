@@ -63,7 +63,11 @@ export function relatedArea(related: Related, area: AnyResource): AnyResource {
     ...onlyFieldsOf(related, area).map(({ field }) => field),
     ...(sets === undefined ? [] : [sets]),
   ]);
-  const all = columnsOf(area).map(({ sortable, ...column }) => ({ ...column, unsorted: !sortable }));
+  const all = columnsOf(area).map(({ sortable, ...column }) => ({
+    ...column,
+    sorted: sortable,
+    unsorted: !sortable,
+  }));
   const shown = columns?.flatMap((name) => all.filter(({ field }) => field === name));
   const others = all.filter((column) => shown?.includes(column) !== true);
   return {

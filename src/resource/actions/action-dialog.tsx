@@ -1,5 +1,7 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { Candidates } from "../../contract/answers.ts";
 import type { Action } from "../../contract/resources/action-definition.ts";
 import { askedBy } from "../../contract/resources/asked.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
@@ -11,7 +13,8 @@ import { FormFailure } from "../form/form-failure.tsx";
 import { ActionAnswer } from "./action-answer.tsx";
 import { ActionInputs } from "./action-inputs.tsx";
 import type { ActionDialogProps } from "./action-props.ts";
-import { useActionForm } from "./use-action-form.ts";
+import { CandidateList } from "./candidates.tsx";
+import { type ActionForm, useActionForm } from "./use-action-form.ts";
 
 export type { ActionDialogProps } from "./action-props.ts";
 
@@ -71,9 +74,31 @@ function Asking(props: ActionDialogProps) {
           </div>
         </DialogForm>
       ) : (
-        <ActionAnswer data={form.answer.data} onClose={close} />
+        <Answer {...props} form={form} data={form.answer.data} onClose={close} />
       )}
     </Dialog>
+  );
+}
+
+interface AnswerProps extends Pick<ActionDialogProps, "definition" | "action" | "onOffer"> {
+  readonly form: ActionForm;
+  readonly data: unknown;
+  readonly onClose: () => void;
+}
+
+/** What was answered; texts that another action takes are chosen from. */
+function Answer({ definition, action: { offers }, onOffer, form, data, onClose }: AnswerProps) {
+  const next = definition.actions?.find(({ name }) => name === offers?.action);
+  const read = v.safeParse(Candidates, data);
+  if (!read.success || offers === undefined || next === undefined || onOffer === undefined)
+    return <ActionAnswer data={data} onClose={onClose} />;
+  return (
+    <CandidateList
+      candidates={read.output.candidates}
+      next={labelText(next.label, form.language)}
+      onChoose={(chosen) => onOffer(next, { ...form.values, [offers.field]: chosen.join("\n") })}
+      onClose={onClose}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askedBy } from "../../contract/resources/asked.ts";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
+import type { Field } from "../../contract/resources/fields.ts";
 import { type FormValues, initialValue, readValue, sentValue } from "../../domain/resources/form-values.ts";
 import { holds, sentKeyOf } from "../../domain/resources/list-shape.ts";
 import { errorsIn } from "../form/form-check.ts";
@@ -11,15 +12,14 @@ import type { ActionDialogProps } from "./action-props.ts";
 
 type Asked = ReturnType<typeof askedBy>;
 
-/** What is asked for begins as the record has it, of one; else as the fields say. */
-function begins({ records }: ActionDialogProps, asked: Asked): FormValues {
+/** What is asked for begins as the record has it, of one; of the list, with what that is about; else as the fields say. */
+function begins({ records, begin = {} }: ActionDialogProps, asked: Asked): FormValues {
   const only: AnyRecord | undefined = records.length === 1 ? records[0] : undefined;
-  return Object.fromEntries(
-    Object.entries(asked ?? {}).map(([name, field]) => [
-      name,
-      only !== undefined && Object.hasOwn(only, name) ? readValue(field, name, only) : initialValue(field),
-    ]),
-  );
+  const beginOf = (name: string, field: Field) => {
+    if (only !== undefined && Object.hasOwn(only, name)) return readValue(field, name, only);
+    return records.length === 0 && Object.hasOwn(begin, name) ? begin[name] : initialValue(field);
+  };
+  return Object.fromEntries(Object.entries(asked ?? {}).map(([name, field]) => [name, beginOf(name, field)]));
 }
 
 /** What an action's dialog holds and does. */
@@ -51,7 +51,7 @@ export function useActionForm(props: ActionDialogProps) {
     try {
       const outcome = await onRun(asked === undefined ? undefined : await body());
       if (outcome.ok) {
-        if (hasContent(outcome.data)) setAnswer({ data: outcome.data });
+        if (!action.tells && hasContent(outcome.data)) setAnswer({ data: outcome.data });
         else onClose({ data: outcome.data });
         return;
       }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { Action } from "../../contract/resources/action-definition.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { FormValues } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { AdminAnswer, AdminFailure } from "../../query/admin-answer.ts";
 import { failureText } from "../../query/failure-text.ts";
@@ -23,6 +24,8 @@ export const Failed = v.object({
 export interface ActionRequest {
   readonly action: Action;
   readonly records: readonly AnyRecord[];
+  /** What its fields begin with. */
+  readonly begin?: FormValues;
 }
 
 export type ActionInput = Readonly<Record<string, unknown>> | undefined;

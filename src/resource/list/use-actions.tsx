@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { Action } from "../../contract/resources/action-definition.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { FormValues } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { AdminFailure } from "../../query/admin-answer.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
@@ -25,13 +26,26 @@ export interface ActionsHandle {
 const asListed = (records: readonly AnyRecord[], rows: readonly AnyRecord[]): readonly AnyRecord[] =>
   records.map((record) => rows.find(({ id }) => id === record.id) ?? record);
 
+/** What is told of an answer: its numbers and texts, by their names. */
+const Told = v.record(v.string(), v.union([v.number(), v.string()]));
+const toldBy = (data: unknown) => (v.is(Told, data) ? data : {});
+
 const isReported = ({ kind }: AdminFailure) => kind !== "forbidden" && kind !== "unauthorized";
 
 /** Runs an area's actions: after their question or dialog, on one row, on many with progress and a report, or on the list. */
 export function useActions(
   definition: AnyResource,
   parts: ResourceParts,
-  { query, rows }: { readonly query: RecordQuery; readonly rows: readonly AnyRecord[] },
+  {
+    query,
+    rows,
+    begin,
+  }: {
+    readonly query: RecordQuery;
+    readonly rows: readonly AnyRecord[];
+    /** What the list is about: an action on it begins with that. */
+    readonly begin: FormValues;
+  },
   onDone: (records: readonly AnyRecord[]) => void,
 ): ActionsHandle {
   const { t } = useTranslation("resource");
@@ -45,7 +59,10 @@ export function useActions(
 
   const finish = ({ action, records }: ActionRequest, data: unknown) => {
     if (!v.is(Failed, data)) {
-      const text = action.done === undefined ? t("done") : labelText(action.done, language);
+      const text =
+        action.done === undefined
+          ? t("done")
+          : labelText(action.done, language, action.tells ? toldBy(data) : undefined);
       notify({ text, tone: "success" });
     }
     onDone(records);
@@ -70,7 +87,10 @@ export function useActions(
       <>
         {asked === null ? null : (
           <ActionDialog
+            key={asked.action.name}
             {...asked}
+            begin={{ ...begin, ...asked.begin }}
+            onOffer={(action, given) => setAsked({ action, records: [], begin: given })}
             definition={definition}
             parts={parts}
             onRun={(input) => carryOut(asked, input)}

@@ -116,7 +116,7 @@ export function useResourceList(props: ResourceListProps) {
   const selection = useSelection(shown.rows);
   const begin = useBegin(definition, context.begin, list.state);
   const forms = useForms(definition, props.sets, begin);
-  const actions = useActions(definition, parts, { query, rows: shown.rows }, ({ length }) => {
+  const actions = useActions(definition, parts, { query, rows: shown.rows, begin }, ({ length }) => {
     if (length > 1) selection.clear();
   });
   const { t } = useTranslation("resource");

@@ -150,6 +150,7 @@ describe("a value of a field", () => {
     ["siteLink", "/products?page=2", "//example.com"],
     ["siteLink", "mailto:sales@example.com", "javascript:alert(1)"],
     ["attribute", "天蓝 M/L", "S-M"],
+    ["keyword", "loose-leaf tea", "红茶，绿茶"],
     ["key", "user_status", "1user"],
     ["seen", "\u200b林", "\u200b\u3164"],
   ])("a text as %s", (format, right, wrong) => {

@@ -168,6 +168,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     body: () => ({ type: "text" }),
     notChangedAlone: { type: "decides on the other fields" },
   },
+  domain: { notChangedAlone: { rankUrl: "its key is given anew with it" } },
   translateConfig: {
     body: () => ({ provider: "openai" }),
     notChangedAlone: { provider: "decides on the other fields" },

@@ -45,6 +45,8 @@ export const domain = defineResource({
     sslExpire: time("domain.sslExpire", {}),
     indexNowKey: text("domain.indexNowKey", { max: 128, format: "siteKey", hint: "domain.indexNowKey.hint" }),
     baiduToken: secret("domain.baiduToken", { max: 128, hint: "domain.baiduToken.hint" }),
+    rankUrl: text("domain.rankUrl", { max: 500, format: "httpUrl", hint: "domain.rankUrl.hint" }),
+    rankKey: secret("domain.rankKey", { max: 256, hint: "domain.rankKey.hint" }),
     status: flag("common.enabled", { bits: true, initial: true }),
   },
   list: {
@@ -66,7 +68,7 @@ export const domain = defineResource({
       { fields: ["name", "domain", "aliases", "status", "defaultLang", "langs"] },
       { title: "domain.section.look", fields: ["logo", "favicon"], columns: 1 },
       { title: "domain.section.contact", fields: ["email", "phone", "address", "icp"] },
-      { title: "domain.section.search", fields: ["indexNowKey", "baiduToken"] },
+      { title: "domain.section.search", fields: ["indexNowKey", "baiduToken", "rankUrl", "rankKey"] },
       { title: "domain.section.running", fields: ["sslExpire", "analyticsCode"], columns: 1 },
     ],
   },

@@ -28,6 +28,11 @@ export const domain: Texts<typeof source.domain> = {
   "indexNowKey.hint": "For Bing, Yandex and others. The site must serve it in a .txt file of the same name",
   baiduToken: "Baidu push token",
   "baiduToken.hint": "Shown in Baidu's search console on the page for submitting links",
+  rankUrl: "Rank service",
+  "rankUrl.hint":
+    "Its base address, such as https://rank.example.com/api. Keywords are asked for at /rank below it",
+  rankKey: "Key of the rank service",
+  "rankKey.hint": "Sent as a bearer token. Enter it again when the address changes",
   "section.look": "Look",
   "section.contact": "Contact and registration",
   "section.search": "Search engines",

@@ -44,6 +44,7 @@ export const faults: Texts<typeof source.faults> = {
   "format.cron": "not a cron expression",
   "format.key": "a letter, then letters, digits and _ . : -",
   "format.attribute": 'must not contain "-" or ","',
+  "format.keyword": "must not contain commas",
   "format.siteKey": 'must be 8 to 128 letters, digits or "-"',
   "format.siteLink": "must start with / for a page of this site, or with http(s)://, mailto: or tel:",
   "format.uuid": "must be a UUID in lower case",

@@ -42,6 +42,7 @@ export const faults = {
   "format.cron": "不是有效的 cron 表达式",
   "format.key": "以字母开头，只能包含字母、数字和 _ . : -",
   "format.attribute": "不能包含“-”和“,”",
+  "format.keyword": "不能包含逗号",
   "format.siteKey": "须为 8 至 128 位字母、数字或“-”",
   "format.siteLink": "本站页面以 / 开头，其他链接以 http(s)://、mailto: 或 tel: 开头",
   "format.uuid": "不是有效的 UUID（小写）",

@@ -44,6 +44,7 @@ export const faults: Texts<typeof source.faults> = {
   "format.cron": "不是有效的 cron 運算式",
   "format.key": "以字母開頭，只能包含字母、數字和 _ . : -",
   "format.attribute": "不能包含「-」和「,」",
+  "format.keyword": "不能包含逗號",
   "format.siteKey": "必須為 8 至 128 位字母、數字或「-」",
   "format.siteLink": "本站頁面以 / 開頭，其他連結以 http(s)://、mailto: 或 tel: 開頭",
   "format.uuid": "不是有效的 UUID（小寫）",
