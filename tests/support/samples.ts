@@ -353,7 +353,7 @@ function wrongTexts(field: TextField): readonly WrongValue[] {
 }
 
 /** What is seen is wrong in all other formats. */
-const wrongFor = (format: TextFormat): string => (format === "seen" ? "\u200b\u2060" : "~ ~ 中");
+const wrongFor = (format: TextFormat): string => (format === "seen" ? "\u200b\u2060" : "~ ~ 中,");
 
 function tooLong({ max }: TextField | SecretField | HtmlField): readonly WrongValue[] {
   // A body has a limit of its own, which is tried elsewhere.

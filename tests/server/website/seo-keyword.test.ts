@@ -4,14 +4,14 @@ import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { type Answer, LocalHttp } from "../../support/local-http.ts";
 import { OPENAI_KEY, type OpenaiServer, startOpenaiServer } from "../../support/openai-server.ts";
-import { testServers } from "../../support/server.ts";
+import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
 import { NEWS_PATH, type WebsiteRow as Row, websiteOf } from "../../support/website.ts";
 
 const PATH = "/news/seoKeyword";
 const RANK_KEY = "rank-key-that-is-secret";
 
-describe.each(testServers)("the keyword library on $name (resources 1.17)", ({ start }) => {
+describe.each(sqlTestServers)("the keyword library on $name (resources 1.17)", ({ start }) => {
   const desk = adminDesk(start);
   const { admin } = desk;
   const { make, page, article, pageBody } = websiteOf(admin);
