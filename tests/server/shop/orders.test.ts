@@ -16,6 +16,7 @@ import { requestRefund } from "../../../server/shop/after-sales.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { quote, type ShopCall } from "../../../server/shop/checkout.ts";
 import { sendCoupons } from "../../../server/shop/coupons.ts";
+import { stepsOf } from "../../../server/shop/order-log.ts";
 import {
   cancelOrder,
   type NewOrder,
@@ -122,6 +123,19 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
     expect((await auditShop(db())).filter(({ id }) => ids.includes(id))).toEqual([]);
     const moves = await db().select().from(shopStockMove).where(inArray(shopStockMove.productId, ids));
     expect(moves.filter(({ kind }) => kind === "order")).toHaveLength(ids.length);
+  });
+
+  test("each order has the first line of its own log, whoever places others meanwhile", async () => {
+    const buyers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => doing((call) => makeCustomer(call, `first${nth}-${at}`))),
+    );
+    const placed = await Promise.all(
+      buyers.map((by) =>
+        doing((call) => placeOrder(orderOf(by, [{ goodsId: rope, sku: "", count: 1 }]), call)),
+      ),
+    );
+    for (const { id } of placed)
+      expect(await stepsOf({ db: db() }, id)).toMatchObject([{ changeType: "create_order" }]);
   });
 
   test("what is in the cart costs what the rules say: level, points, postage, pickup", async () => {
