@@ -98,6 +98,7 @@ async function read() {
       permission,
       elsewhere,
       found,
+      tree: definition.list.tree !== undefined,
       file,
       variable,
       definition,

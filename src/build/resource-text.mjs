@@ -204,7 +204,7 @@ export function definitionsText(areas, { byHand, plan }) {
 
 /** What the console finds areas by, and what it has to know of one before it is loaded. */
 export function registryText(areas) {
-  const entry = ({ name, view, views, permission, elsewhere, found, file, variable }) => {
+  const entry = ({ name, view, views, permission, elsewhere, found, tree, file, variable }) => {
     const local = file.replace("src/contract/resources/", "./");
     const facts = {
       view,
@@ -212,6 +212,7 @@ export function registryText(areas) {
       permission,
       elsewhere: elsewhere || undefined,
       found: found ? true : undefined,
+      tree: tree || undefined,
     };
     const given = Object.entries(facts).filter(([, value]) => value !== undefined);
     const known = given.map(([key, value]) => `${key}: ${JSON.stringify(value)}, `).join("");
@@ -233,6 +234,8 @@ export function registryText(areas) {
     "  readonly elsewhere?: true;",
     "  /** Its records are found in the command palette. */",
     "  readonly found?: true;",
+    "  /** Its records are in a tree. */",
+    "  readonly tree?: true;",
     "  readonly load: () => Promise<AnyResource>;",
     "}",
     "",

@@ -31,6 +31,9 @@ export function mayOpen(name: string, held: readonly string[]): boolean {
   return mayList(name, held) && loaderOf(name)?.elsewhere !== true;
 }
 
+/** Whether the records of an area that need not be loaded yet are in a tree. */
+export const areInTree = (name: string): boolean => loaderOf(name)?.tree === true;
+
 /**
  * The definition of another area by its name; undefined where there is none.
  * @throws as `loadPart` when it does not arrive.

@@ -14,6 +14,8 @@ export interface ResourceLoader {
   readonly elsewhere?: true;
   /** Its records are found in the command palette. */
   readonly found?: true;
+  /** Its records are in a tree. */
+  readonly tree?: true;
   readonly load: () => Promise<AnyResource>;
 }
 
@@ -104,6 +106,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   category: {
     view: "shop/category/index",
+    tree: true,
     load: () => import("./shop/category.ts").then(({ category }) => category),
   },
   collect: {
@@ -241,7 +244,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     elsewhere: true,
     load: () => import("./system/chat-settings.ts").then(({ chatSettings }) => chatSettings),
   },
-  dept: { view: "system/dept/index", load: () => import("./system/dept.ts").then(({ dept }) => dept) },
+  dept: {
+    view: "system/dept/index",
+    tree: true,
+    load: () => import("./system/dept.ts").then(({ dept }) => dept),
+  },
   dictDetail: {
     permission: "dict",
     load: () => import("./system/dict-detail.ts").then(({ dictDetail }) => dictDetail),
@@ -252,7 +259,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "system/login-record/index",
     load: () => import("./system/login-record.ts").then(({ loginRecord }) => loginRecord),
   },
-  menu: { view: "system/menu/index", load: () => import("./system/menu.ts").then(({ menu }) => menu) },
+  menu: {
+    view: "system/menu/index",
+    tree: true,
+    load: () => import("./system/menu.ts").then(({ menu }) => menu),
+  },
   ownLog: { elsewhere: true, load: () => import("./system/own-log.ts").then(({ ownLog }) => ownLog) },
   retentionSettings: {
     permission: "timing",
@@ -333,6 +344,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   caseCategory: {
     view: "website/case-category/index",
     permission: "case",
+    tree: true,
     load: () => import("./website/case-category.ts").then(({ caseCategory }) => caseCategory),
   },
   caseStudy: {
@@ -344,6 +356,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   downloadCategory: {
     view: "website/download-category/index",
     permission: "download",
+    tree: true,
     load: () => import("./website/download-category.ts").then(({ downloadCategory }) => downloadCategory),
   },
   downloadContact: {
@@ -382,10 +395,12 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   navinfo: {
     view: "website/navinfo/index",
+    tree: true,
     load: () => import("./website/navinfo.ts").then(({ navinfo }) => navinfo),
   },
   newsCategory: {
     view: "website/news-category/index",
+    tree: true,
     load: () => import("./website/news-category.ts").then(({ newsCategory }) => newsCategory),
   },
   news: {

@@ -6,7 +6,7 @@ import { onlyWithin, readReference } from "../../domain/resources/references.ts"
 import { OptionSelect } from "../../ui/fields/option-select.tsx";
 import { OptionsSelect } from "../../ui/fields/options-select.tsx";
 import type { SelectOption } from "../../ui/fields/select-option.ts";
-import { useDefinition } from "../definitions.ts";
+import { areInTree, useDefinition } from "../definitions.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { BranchPicker } from "./parent-control.tsx";
@@ -29,6 +29,17 @@ export function RefControl(props: RefControlProps) {
   const language = useResourcePorts().useLanguage();
   const placeholder = of.none === undefined ? t("choose") : labelText(of.none, language);
   const only = onlyWithin(of, within?.rows[within.at]);
+  // What is opened before it is known how the tree looks would be shut when it is.
+  if (definition === "loading" && areInTree(of.to))
+    return (
+      <OptionSelect
+        control={{ ...control, disabled: true }}
+        options={[]}
+        chosen={value && optionOf(value)}
+        placeholder={placeholder}
+        onChoose={() => {}}
+      />
+    );
   if (typeof definition === "string" || definition.list.tree === undefined)
     return <ListRef {...props} only={only} placeholder={placeholder} />;
   return (
