@@ -85,6 +85,14 @@ const machine = {
   moves: { publish: { from: [0, 2], to: 1 }, offline: { from: [1], to: 2 } },
 } as const;
 
+/** How the parts of a page are listed: by their state, in the order that they have on it. */
+export const partsOfPage = {
+  filters: ["title", "nav"],
+  tabs: "status",
+  sort: ["sort,desc", "id,desc"],
+  order: { by: "sort", within: ["nav"] },
+} as const;
+
 /** The order that operators give; an area may have one of its own, such as by a date. */
 const BY_HAND = { sort: ["sort,desc", "id,desc"], order: { by: "sort" } } as const;
 

@@ -1,4 +1,4 @@
-import { defineContent, navField, seoFields, seoSection } from "../content.ts";
+import { defineContent, navField, partsOfPage, seoFields, seoSection } from "../content.ts";
 import { choice, html, number, ref, rows, text, video } from "../field-builders.ts";
 
 const HTML_MAX = 20_000;
@@ -69,10 +69,7 @@ export const assemble = defineContent({
       "status",
       "updateTime",
     ],
-    filters: ["title", "nav"],
-    tabs: "status",
-    sort: ["sort,desc", "id,desc"],
-    order: { by: "sort", within: ["nav"] },
+    ...partsOfPage,
   },
   form: {
     sections: [

@@ -1,4 +1,4 @@
-import { defineContent, navField } from "../content.ts";
+import { defineContent, navField, partsOfPage } from "../content.ts";
 import { html, image, rows, text } from "../field-builders.ts";
 
 const CONTENT_MAX = 100_000;
@@ -39,10 +39,7 @@ export const generic = defineContent({
       "updateTime",
     ],
     gallery: {},
-    filters: ["title", "nav"],
-    tabs: "status",
-    sort: ["sort,desc", "id,desc"],
-    order: { by: "sort", within: ["nav"] },
+    ...partsOfPage,
   },
   form: {
     sections: [
