@@ -9,16 +9,9 @@ import type { Queryable } from "../db/database.ts";
 import { keyedSetting, shopMember, shopOrder } from "../db/schema/index.ts";
 import type { ShopCall } from "../shop/checkout.ts";
 import { noteActivity } from "../shop/member-activity.ts";
-import { noteStep } from "../shop/order-log.ts";
-import { refundWhole } from "../shop/order-refunds.ts";
-import {
-  type NewOrder,
-  type Payment,
-  payOrder,
-  placeOrder,
-  receiveOrder,
-  reviewOrder,
-} from "../shop/orders.ts";
+import type { Payment } from "../shop/order-effects.ts";
+import { moveOrder, refundWhole } from "../shop/order-moves.ts";
+import { type NewOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../shop/orders.ts";
 import { skuName } from "../shop/stock.ts";
 import { couponOfOrder, memberOfOrder } from "./coupons.ts";
 import { type DemoArea, type DemoTools, nth } from "./demo-rows.ts";
@@ -104,6 +97,11 @@ export const callAt = (db: Queryable, now: Date): ShopCall => ({
   language: "zh_CN",
 });
 
+const STAFF = { username: "admin" } as const;
+
+/** What staff does, at the time that it is of. */
+export const byStaff = (call: ShopCall): ShopCall => ({ ...call, account: STAFF });
+
 interface Made {
   readonly id: number;
   readonly number: string;
@@ -114,11 +112,11 @@ interface Made {
 
 /** Takes a step with an order, as its member or staff does. */
 async function take(step: Step, { id, number, uid, at }: Made, call: ShopCall): Promise<void> {
-  const set = (values: Partial<typeof shopOrder.$inferInsert>) =>
-    call.db
-      .update(shopOrder)
-      .set({ ...values, updateTime: call.now })
-      .where(eq(shopOrder.id, id));
+  const locked = async () => {
+    const [row] = await call.db.select().from(shopOrder).where(eq(shopOrder.id, id)).for("no key update");
+    if (!row) throw new Error("The order is not there after it was stored.");
+    return row;
+  };
   switch (step) {
     case "paid":
       await payOrder(number, uid, await affordable(nth(PAYMENTS, at), number, call), call);
@@ -129,25 +127,32 @@ async function take(step: Step, { id, number, uid, at }: Made, call: ShopCall): 
         .where(and(eq(shopOrder.id, id), eq(shopOrder.shippingType, 2)));
       return;
     case "sent":
-      await set({
-        ...{ deliveryName: "顺丰速运", deliverySn: "SF", deliveryType: "express", status: 1 },
-        deliveryId: `SF10${String(20_000_000 + at * 7_919)}`,
+      await moveOrder("deliver", await locked(), byStaff(call), {
+        values: {
+          ...{ deliveryName: "顺丰速运", deliverySn: "SF", deliveryType: "express" },
+          deliveryId: `SF10${String(20_000_000 + at * 7_919)}`,
+        },
+        message: "已由顺丰速运发货",
       });
-      return noteStep(call, id, "delivery_goods", "已由顺丰速运发货");
+      return;
     case "taken":
       return receiveOrder(number, uid, call);
     case "rated":
       return reviewOrder(number, uid, [], call);
     case "asked":
-      await set({ refundStatus: 1, refundReasonWap: REASON, refundReasonTime: call.now });
-      return noteStep(call, id, "apply_refund", `用户申请退款：${REASON}`);
+      await moveOrder("requestRefund", await locked(), call, {
+        values: { refundReasonWap: REASON, refundReasonTime: call.now },
+        message: `用户申请退款：${REASON}`,
+      });
+      return;
     case "refused":
-      await set({ refundStatus: 0, refundReason: REFUSAL });
-      return noteStep(call, id, "refuse_refund", `拒绝退款：${REFUSAL}`);
-    case "refunded": {
-      const [row] = await call.db.select().from(shopOrder).where(eq(shopOrder.id, id)).for("update");
-      if (row) await refundWhole(row, call, { zh_CN: REASON, zh_TW: REASON, en: REASON });
-    }
+      await moveOrder("refuseRefund", await locked(), byStaff(call), {
+        values: { refundReason: REFUSAL },
+        message: `拒绝退款：${REFUSAL}`,
+      });
+      return;
+    case "refunded":
+      return refundWhole(await locked(), call, { zh_CN: REASON, zh_TW: REASON, en: REASON });
   }
 }
 

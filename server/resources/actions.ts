@@ -8,13 +8,11 @@ import type { Condition, Field } from "../../src/contract/resources/fields.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { isNothing } from "../../src/domain/resources/fault.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";
-import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { type ListQuery, listQuery } from "../../src/domain/resources/list-query.ts";
 import { fieldOf, holds } from "../../src/domain/resources/list-shape.ts";
 import { type BodyValues, inputSchema } from "../../src/domain/resources/schemas.ts";
 import { requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
-import { writeTime } from "../http/paging.ts";
 import { readAs } from "../http/valibot.ts";
 import { httpTexts } from "../texts/http.ts";
 import { actionOf, resourceTexts } from "../texts/resources.ts";
@@ -23,7 +21,7 @@ import { carryOut } from "./carry-out.ts";
 import { columnOf } from "./columns.ts";
 import { requireDictValues } from "./dict-values.ts";
 import { findRow, presented } from "./list.ts";
-import { setBy } from "./machine.ts";
+import { setBy, stateRefusal } from "./machine.ts";
 import type { ActionCall, Call, Change, ResourceModule, Row, Values } from "./module.ts";
 import { type Mount, noteRecords, SERVICE, secretFieldsOf } from "./mount.ts";
 import { eachRow, inLockOrder, reportOf } from "./per-row.ts";
@@ -135,38 +133,28 @@ async function faceFor<F extends { readonly when?: Condition | undefined }>(
   const isComputed = asked.some((name) => fields[name]?.computed);
   const [seen = row] = isComputed ? await presented(module, [row], call) : [row];
   const found = faces.find(({ when }) => holds(when, seen));
-  if (!found) throw otherState(module.definition, seen, call);
+  if (!found) throw await stateRefusal(module, seen, call);
   return found;
-}
-
-/** Says in which state a record is instead, and who has changed it last, where its area has a table of states. */
-function otherState({ machine, fields }: AnyResource, row: Row, { language }: Call): Refusal {
-  const field = machine && fields[machine.by];
-  const state = field?.kind === "choice" ? wordOf(field, row[machine?.by ?? ""], language) : null;
-  if (state === null) return new Refusal(409, resourceTexts.otherState);
-  const { updateBy: user, updateTime: time } = row;
-  return typeof user === "string" && time instanceof Date
-    ? new Refusal(409, resourceTexts.stateChangedBy, { state, user, time: writeTime(time) })
-    : new Refusal(409, resourceTexts.inState, { state });
 }
 
 /**
  * What the caller says of the row's state has to be so.
  * @throws Refusal 400 for what is no value of the field, 409 when the row is in another state meanwhile.
  */
-function requireSeen(
-  { definition }: ResourceModule,
+async function requireSeen(
+  module: ResourceModule,
   { seen = {} }: Action,
   values: Readonly<Record<string, unknown>>,
   row: Row,
-): void {
+  call: Call,
+): Promise<void> {
   for (const [name, of] of Object.entries(seen)) {
     const value = values[name];
     if (isNothing(value)) continue;
-    const field = fieldOf(definition, of);
+    const field = fieldOf(module.definition, of);
     const wrong = rulesOf(field).judge(field, value);
     if (wrong) throw faultRefusal(name, wrong);
-    if (!holds({ [of]: [value as OptionValue] }, row)) throw new Refusal(409, resourceTexts.otherState);
+    if (!holds({ [of]: [value as OptionValue] }, row)) throw await stateRefusal(module, row, call, of);
   }
 }
 
@@ -246,7 +234,7 @@ function mountAction(mount: Mount, { action, faces: all, url, ways }: Mounted): 
         const given = await identified(module, action, read, call);
         noteRecords(request, definition, given.ids);
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
-        if (row) requireSeen(module, action, given.values, row);
+        if (row) await requireSeen(module, action, given.values, row, call);
         if (row && action.typed) requireTyped(row[definition.nameField], filled[TYPED]);
         let sets: Values | undefined;
         if (isHandled && faces.every(({ when }) => when)) {

@@ -2,12 +2,16 @@ import type { SQL } from "drizzle-orm";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { OptionValue } from "../../src/contract/resources/field-values.ts";
 import type { ChoiceField, Condition } from "../../src/contract/resources/fields.ts";
-import type { Machine } from "../../src/contract/resources/machine.ts";
+import { leadingTo, type Machine } from "../../src/contract/resources/machine.ts";
 import { tidy } from "../../src/domain/resources/kinds.ts";
+import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { fieldOf, isStored } from "../../src/domain/resources/list-shape.ts";
-import { stateOf } from "../../src/domain/resources/machine.ts";
+import { isFrom, presentState, stateOf } from "../../src/domain/resources/machine.ts";
+import { Refusal } from "../http/errors.ts";
+import { writeTime } from "../http/paging.ts";
+import { resourceTexts } from "../texts/resources.ts";
 import { whereHolds } from "./conditions.ts";
-import type { ResourceModule, Row, Values } from "./module.ts";
+import type { Call, LastStep, ResourceModule, Row, Values } from "./module.ts";
 
 /** The states of records that consist of several of their fields, in rows and in SQL. */
 
@@ -36,6 +40,65 @@ export function stateConditions(
 const optionsOf = (definition: AnyResource, { by }: Machine): readonly OptionValue[] =>
   (fieldOf(definition, by) as ChoiceField).options.map(({ value }) => value);
 
+/** Who is told of the state that a record is in. */
+export interface StateCall extends Pick<Call, "db" | "language"> {
+  /** Null for whom no names of the staff are told. */
+  readonly account: Pick<Call["account"], "username"> | null;
+}
+
+/**
+ * What somebody is told who would do something with a record that is in another state by now: the state, and who has done what to it.
+ * @param by the field that says the state, where that is not the one of the area's table of states.
+ * @returns a refusal 409.
+ */
+export async function stateRefusal(
+  { definition, lastStep }: Pick<ResourceModule, "definition" | "lastStep">,
+  row: Row,
+  call: StateCall,
+  by: string | undefined = definition.machine?.by,
+): Promise<Refusal> {
+  const field = by === undefined ? undefined : definition.fields[by];
+  const value = by === definition.machine?.by ? presentState(definition, row) : row[by ?? ""];
+  const state = field?.kind === "choice" ? wordOf(field, value, call.language) : null;
+  const last = call.account === null ? undefined : ((await lastStep?.(row, call)) ?? lastChange(row));
+  if (state === null) {
+    return last?.who == null
+      ? new Refusal(409, resourceTexts.otherState)
+      : new Refusal(409, resourceTexts.otherStateBy, { user: last.who, time: writeTime(last.at) });
+  }
+  if (last === undefined) return new Refusal(409, resourceTexts.inState, { state });
+  const { who: user, what, at } = last;
+  const values = { state, time: writeTime(at), user: user ?? "", what: what ?? "" };
+  if (what === undefined) {
+    const { stateChanged, stateChangedBy } = resourceTexts;
+    return new Refusal(409, user === null ? stateChanged : stateChangedBy, values);
+  }
+  const { stateSince, stateSinceBy } = resourceTexts;
+  return new Refusal(409, user === null ? stateSince : stateSinceBy, values);
+}
+
+function lastChange({ updateBy, updateTime }: Row): LastStep | undefined {
+  if (!(updateTime instanceof Date)) return undefined;
+  return { who: typeof updateBy === "string" ? updateBy : null, at: updateTime };
+}
+
+/**
+ * What a move of an area's table sets of a record.
+ * @throws Refusal 409 where the record is in a state that it does not begin in.
+ */
+export async function moved(
+  module: Pick<ResourceModule, "definition" | "lastStep">,
+  name: string,
+  row: Row,
+  call: StateCall,
+): Promise<Values> {
+  const { machine } = module.definition;
+  const move = machine?.moves[name];
+  if (!machine || !move) throw new Error(`${module.definition.name} has no move ${name}.`);
+  if (!isFrom(module.definition, move, row)) throw await stateRefusal(module, row, call);
+  return setBy(module.definition, leadingTo(machine, move) ?? {});
+}
+
 /** What an action sets, as rows have it. */
 export function setBy(definition: AnyResource, to: Readonly<Record<string, OptionValue>>): Values {
   return Object.fromEntries(
@@ -58,8 +121,8 @@ export function requireMachine(definition: AnyResource): void {
   }
   const known = new Set(field.options.map(({ value }) => value));
   const parts = new Set(Object.values(machine.states ?? {}).flatMap((state) => Object.keys(state)));
-  for (const [action, { from, to, sets }] of Object.entries(machine.moves)) {
-    if (!actions.some((one) => one.name === action))
+  for (const [action, { from, to, sets, by }] of Object.entries(machine.moves)) {
+    if (by === undefined && !actions.some((one) => one.name === action))
       refuse(`are moved by ${action}, which is no action of it`);
     const strange = [...from, ...(to === undefined ? [] : [to])].find((state) => !known.has(state));
     if (strange !== undefined) refuse(`do not have ${strange}, which ${action} goes by`);

@@ -113,6 +113,15 @@ export type ActionHandler = (call: ActionCall) => Promise<unknown>;
 /** Which rows have a value of a choice. */
 export type OptionCondition = SQL | ((call: Pick<Call, "now">) => SQL);
 
+/** What was last done to a record. */
+export interface LastStep {
+  /** In words, where its area has them. */
+  readonly what?: string;
+  /** The account of the staff that did it; null for others. */
+  readonly who: string | null;
+  readonly at: Date;
+}
+
 export interface ResourceModule {
   readonly definition: AnyResource;
   /** Keys of its columns are those of `Row`. */
@@ -148,6 +157,8 @@ export interface ResourceModule {
   readonly recorded?: (row: Row) => Values;
   /** What the single record holds besides. */
   readonly more?: (row: Row, call: Call) => Promise<Values>;
+  /** What was last done to a record, where its area keeps a log of that: who is told that it is in another state hears of it. */
+  readonly lastStep?: (row: Row, call: Pick<Call, "db">) => Promise<LastStep | undefined>;
   /** What a page of the list holds besides. */
   readonly page?: (call: Call) => Promise<Values>;
   /** These six run in the transaction; a `Refusal` that they throw is the answer. */

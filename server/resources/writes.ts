@@ -198,7 +198,11 @@ async function translated<T>(module: ResourceModule, values: Values, store: () =
 export function requireFresh(before: Row, updateTime: string | undefined): void {
   const held = before.updateTime;
   if (updateTime === undefined || !(held instanceof Date)) return;
-  if (writeTime(held) !== updateTime) throw new Refusal(409, resourceTexts.stale);
+  if (writeTime(held) === updateTime) return;
+  const { updateBy: user } = before;
+  throw typeof user === "string" && user !== ""
+    ? new Refusal(409, resourceTexts.staleBy, { user, time: writeTime(held) })
+    : new Refusal(409, resourceTexts.stale);
 }
 
 const auditOfNew = ({ definition }: ResourceModule, { account, now }: Call): Values =>

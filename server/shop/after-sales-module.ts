@@ -8,13 +8,9 @@ import type { Net } from "../outgoing/net.ts";
 import type { ActionCall, ResourceModule, Row, Values } from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
 import { afterSalesTexts } from "../texts/after-sales.ts";
-import {
-  approveReturn,
-  type Decision,
-  type ReturnAddress,
-  refundRequest,
-  refuseRequest,
-} from "./after-sales-decisions.ts";
+import { approveReturn, type ReturnAddress, refundRequest, refuseRequest } from "./after-sales-decisions.ts";
+import type { RequestCall } from "./after-sales-moves.ts";
+import { lastStepOfRequest } from "./after-sales-requests.ts";
 import { trackAction } from "./parcels.ts";
 
 const APPROVE = 0;
@@ -24,7 +20,7 @@ export function afterSalesModule(context: ServerContext, world: Net = context.ne
   const writes = createWrites(context);
   const orders = { definition: order, table: shopOrder };
   /** What is decided is written with the history of the record. */
-  const deciding = (call: ActionCall & { readonly row: Row }): Decision => ({
+  const deciding = (call: ActionCall & { readonly row: Row }): RequestCall => ({
     ...call,
     set: async (of, row, name, values) => {
       await writes.set(of === "order" ? orders : module, row, { name, values }, call);
@@ -33,6 +29,7 @@ export function afterSalesModule(context: ServerContext, world: Net = context.ne
   const module: ResourceModule = {
     definition: afterSales,
     table,
+    lastStep: lastStepOfRequest,
     actions: {
       review: async (call) => {
         const { row, input } = call;
@@ -42,10 +39,10 @@ export function afterSalesModule(context: ServerContext, world: Net = context.ne
           return refuseRequest(asked, typeof input.refusal === "string" ? input.refusal : null);
         }
         if (row.serviceType === SERVICE.withReturn) return approveReturn(asked, addressOf(input));
-        return refundRequest(asked, "review");
+        return refundRequest("refundOnly", asked);
       },
       makeMoney: async (call) => {
-        if (call.row) await refundRequest(deciding({ ...call, row: call.row }), "makeMoney");
+        if (call.row) await refundRequest("makeMoney", deciding({ ...call, row: call.row }));
       },
       track: trackAction(context, world),
     },

@@ -1,20 +1,19 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type * as v from "valibot";
-import type { afterSalesLog } from "../../src/contract/resources/shop/after-sales-log.ts";
 import type { SERVICE } from "../../src/contract/shop/after-sales-states.ts";
 import type { ReturnedEntry } from "../../src/contract/shop/order-goods.ts";
 import { compareMoney, type Money, sumMoney } from "../../src/domain/money.ts";
 import { type RefundableLine, refundOfPart } from "../../src/domain/shop/refund-part.ts";
 import type { Queryable } from "../db/database.ts";
-import { shopAfterSalesLog, shopOrder, shopAfterSales as table } from "../db/schema/index.ts";
+import { shopOrder, shopAfterSales as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
+import type { Row } from "../resources/module.ts";
 import { afterSalesTexts } from "../texts/after-sales.ts";
 import { httpTexts } from "../texts/http.ts";
-import { formatText, type Language, type Text, type TextValues } from "../texts/index.ts";
-import { orderTexts } from "../texts/orders.ts";
-import { resourceTexts } from "../texts/resources.ts";
+import { moveRequest, plainly, type RequestCall } from "./after-sales-moves.ts";
+import { type AfterSalesCall, hasOpenRequest, noteAfterSales } from "./after-sales-requests.ts";
 import { entriesOf, paidOfLines } from "./order-lines.ts";
-import { noteStep } from "./order-log.ts";
+import { moveOrder, requireMove } from "./order-moves.ts";
 import { refundedEntries } from "./order-pieces.ts";
 import { refundable } from "./order-refunds.ts";
 
@@ -23,63 +22,8 @@ import { refundable } from "./order-refunds.ts";
  * does with them is in `after-sales-module.ts`. Each runs in a transaction, and locks the request before its order.
  */
 
-export type AfterSalesStep = (typeof afterSalesLog.fields.changeType.options)[number]["value"];
-
-export const STEP = {
-  requested: 0,
-  approved: 1,
-  sentBack: 2,
-  refunded: 3,
-  refused: 4,
-  cancelled: 5,
-} as const satisfies Record<string, AfterSalesStep>;
-
-/** Who does something to a request. */
-export interface AfterSalesCall {
-  /** The transaction. */
-  readonly db: Queryable;
-  readonly now: Date;
-  readonly language: Language;
-}
-
-/** Longest message of the log. */
-const MESSAGE_MAX = 256;
-
-/** Writes a line of a request's log. @param operator who did it, by name; null for the member. */
-export async function noteAfterSales(
-  { db, now, language }: AfterSalesCall,
-  salesId: number,
-  changeType: AfterSalesStep,
-  [text, values]: readonly [text: Text, values?: TextValues | undefined],
-  operator: string | null = null,
-): Promise<string> {
-  const changeMessage = [...formatText(text, language, values ?? {})].slice(0, MESSAGE_MAX).join("");
-  const line = { salesId, changeType, changeMessage, operator, changeTime: now, createTime: now };
-  await db.insert(shopAfterSalesLog).values(line);
-  return changeMessage;
-}
-
-const OPEN = [0, 1, 2];
-
-/** @throws Refusal 409 where a request of the order is open: it decides on the refund. */
-export async function requireNoRequest({
-  db,
-  row,
-}: {
-  readonly db: Queryable;
-  readonly row: { readonly id: number };
-}): Promise<void> {
-  if (await hasOpenRequest(db, row.id)) throw new Refusal(409, orderTexts.orderHasAfterSales);
-}
-
-async function hasOpenRequest(db: Queryable, oid: number): Promise<boolean> {
-  const [found] = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.oid, oid), eq(table.salesState, 0), inArray(table.state, OPEN)))
-    .limit(1);
-  return found !== undefined;
-}
+/** The step of a request's log that it begins with. */
+const REQUESTED = 0;
 
 /** What a member asks for. */
 export interface RefundRequest {
@@ -104,6 +48,7 @@ export interface RefundRequest {
  */
 export async function requestRefund(call: AfterSalesCall, asked: RefundRequest): Promise<number> {
   const { db, now } = call;
+  const shop = { ...call, account: null };
   const [row] = await db
     .select()
     .from(shopOrder)
@@ -116,8 +61,8 @@ export async function requestRefund(call: AfterSalesCall, asked: RefundRequest):
     )
     .for("no key update");
   if (!row) throw new Refusal(404, httpTexts.notFound);
-  if (!row.paid || row.refundStatus === 2) throw new Refusal(409, afterSalesTexts.unpaid);
   if (await hasOpenRequest(db, row.id)) throw new Refusal(409, afterSalesTexts.open);
+  await requireMove("requestRefund", row, shop);
   const lines = linesOf(row, await refundedLines(db, row.id));
   const isSent = row.status >= 1;
   const part = refundOfPart(lines, asked.pieces, isSent ? "0.00" : row.payPostage);
@@ -140,21 +85,17 @@ export async function requestRefund(call: AfterSalesCall, asked: RefundRequest):
     })
     .returning({ id: table.id });
   if (!made) throw new Error("The request was not stored.");
-  await db
-    .update(shopOrder)
-    .set({
-      refundStatus: 1,
+  const said = { reasons: asked.reasons };
+  const message = await noteAfterSales(call, made.id, REQUESTED, [afterSalesTexts.requested, said]);
+  await moveOrder("requestRefund", row, shop, {
+    message,
+    values: {
       refundReasonWap: asked.reasons,
       refundReasonWapExplain: asked.explains ?? null,
+      refundReasonWapImg: asked.explainImg?.[0] ?? null,
       refundReasonTime: now,
-      updateTime: now,
-    })
-    .where(eq(shopOrder.id, row.id));
-  const message = await noteAfterSales(call, made.id, STEP.requested, [
-    afterSalesTexts.requested,
-    { reasons: asked.reasons },
-  ]);
-  await noteStep(call, row.id, "apply_refund", message);
+    },
+  });
   return made.id;
 }
 
@@ -204,24 +145,27 @@ async function refundedLines(db: Queryable, oid: number): Promise<ReadonlyMap<nu
   return lines;
 }
 
-/** A member's own request, locked, and then its order, as staff's actions do. @throws Refusal 404 for another's. */
-async function lockedRequest({ db }: AfterSalesCall, salesId: number, uid: number) {
-  const [row] = await db.select().from(table).where(own(salesId, uid)).for("no key update");
+/** A member's own request, locked, as what moves it. @throws Refusal 404 for another's. */
+async function ownRequest(call: AfterSalesCall, salesId: number, uid: number): Promise<RequestCall> {
+  const { db } = call;
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.id, salesId), eq(table.userId, uid)))
+    .for("no key update");
   if (!row) throw new Refusal(404, httpTexts.notFound);
-  await db.select({ id: shopOrder.id }).from(shopOrder).where(eq(shopOrder.id, row.oid)).for("no key update");
-  return row;
+  return {
+    ...call,
+    account: null,
+    row: row as unknown as Row,
+    set: plainly({ ...call, account: null }),
+  };
 }
-
-const own = (salesId: number, uid: number) => and(eq(table.id, salesId), eq(table.userId, uid));
 
 /** A member takes a request back: until the goods are sent. The order is as it was before. @throws Refusal 404, 409. */
 export async function cancelRequest(call: AfterSalesCall, salesId: number, uid: number): Promise<void> {
-  const { db, now } = call;
-  const row = await lockedRequest(call, salesId, uid);
-  if (row.salesState !== 0 || row.state > 1) throw new Refusal(409, resourceTexts.otherState);
-  await db.update(table).set({ salesState: 1, updateTime: now }).where(eq(table.id, salesId));
-  await db.update(shopOrder).set({ refundStatus: 0, updateTime: now }).where(eq(shopOrder.id, row.oid));
-  await noteAfterSales(call, salesId, STEP.cancelled, [afterSalesTexts.cancelled]);
+  const asked = await ownRequest(call, salesId, uid);
+  await moveRequest("cancel", asked, {}, { text: afterSalesTexts.cancelled });
 }
 
 /** The parcel that goods come back in. */
@@ -238,13 +182,7 @@ export async function sendBack(
   uid: number,
   parcel: ReturnParcel,
 ): Promise<void> {
-  const { db, now } = call;
-  const row = await lockedRequest(call, salesId, uid);
-  if (row.salesState !== 0 || row.state !== 1) throw new Refusal(409, resourceTexts.otherState);
-  await db
-    .update(table)
-    .set({ ...parcel, state: 2, updateTime: now })
-    .where(eq(table.id, salesId));
+  const asked = await ownRequest(call, salesId, uid);
   const values = { courier: parcel.deliveryName, number: parcel.deliverySn };
-  await noteAfterSales(call, salesId, STEP.sentBack, [afterSalesTexts.sentBack, values]);
+  await moveRequest("sendBack", asked, { ...parcel }, { text: afterSalesTexts.sentBack, values });
 }

@@ -1,20 +1,20 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { entering } from "../../src/contract/resources/machine.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { machine } from "../../src/contract/shop/order-states.ts";
 import { wordOf } from "../../src/domain/resources/label-text.ts";
-import { stateOf } from "../../src/domain/resources/machine.ts";
+import { isFrom, stateOf } from "../../src/domain/resources/machine.ts";
 import { shopExpress, shopOrder as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { findRow } from "../resources/list.ts";
-import { setBy } from "../resources/machine.ts";
+import { moved } from "../resources/machine.ts";
 import type { ActionCall, Call, ResourceModule, Row, Values } from "../resources/module.ts";
 import { inLockOrder } from "../resources/per-row.ts";
 import type { Writes } from "../resources/writes.ts";
 import { formatText, type Text } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
-import { noteStep } from "./order-log.ts";
+import { followMove, requireGuards } from "./order-moves.ts";
+import type { OrderRow } from "./rewards.ts";
 
 /** Parcels of orders (resources 2.11): one at a time, and several from a spreadsheet. */
 
@@ -49,8 +49,6 @@ export const parcelMessage = (
 const Parcels = v.array(v.object({ ...Parcel.entries, orderId: v.string() }));
 type ParcelOfOrder = v.InferOutput<typeof Parcels>[number];
 
-/** The state in which an order is shipped, and that in which it is then. */
-const [TO_SHIP] = machine.moves.deliver.from;
 /** So many of what is wrong are named. */
 const NAMED_MAX = 5;
 
@@ -65,14 +63,15 @@ export async function deliverSeveral(
 ): Promise<void> {
   const parcels = v.parse(Parcels, call.input.parcels);
   const rows = await lockedOrders(module, parcels, call);
-  requireDeliverable(parcels, rows, call);
-  const sets = setBy(order, entering(machine, machine.moves.deliver.to));
+  await requireDeliverable(parcels, rows, call);
   for (const parcel of parcels) {
     const row = rows.get(keyOf(parcel));
     if (!row) continue;
+    const sets = await moved(module, "deliver", row, call);
     const values = { ...sets, ...(await deliveryOf(parcel, call)) };
     call.changed(await writes.set(module, row, { name: "deliver", values }, call));
-    await noteStep(call, row.id, "delivery_goods", parcelMessage(orderTexts.orderDelivered, parcel, call));
+    const message = parcelMessage(orderTexts.orderDelivered, parcel, call);
+    await followMove("deliver", row as unknown as OrderRow, call, { message });
   }
 }
 
@@ -98,29 +97,37 @@ async function lockedOrders(
   return rows;
 }
 
-function requireDeliverable(
+async function requireDeliverable(
   parcels: readonly ParcelOfOrder[],
   rows: ReadonlyMap<string, Row>,
-  { language }: Pick<Call, "language">,
-): void {
+  call: ActionCall,
+): Promise<void> {
+  const { language } = call;
   const seen = new Set<string>();
-  const wrong = parcels.flatMap((parcel) => {
+  const wrong: string[] = [];
+  for (const parcel of parcels) {
     const key = keyOf(parcel);
-    const why = faultOf(rows.get(key), seen.has(key));
+    const why = await faultOf(rows.get(key), seen.has(key));
     seen.add(key);
-    if (why === undefined) return [];
-    const reason = typeof why === "string" ? why : wordOf(order.fields.orderStatus, why.state, language);
-    return [`${parcel.orderId} (${reason ?? "?"})`];
-  });
+    if (why !== undefined) wrong.push(`${parcel.orderId} (${why})`);
+  }
   if (wrong.length === 0) return;
   const more = wrong.length > NAMED_MAX ? " …" : "";
   const values = { count: wrong.length, orders: wrong.slice(0, NAMED_MAX).join(", ") + more };
   throw new Refusal(400, orderTexts.orderNotShipped, values, undefined, "parcels");
 
-  function faultOf(row: Row | undefined, isTwice: boolean): string | { state: unknown } | undefined {
+  async function faultOf(row: Row | undefined, isTwice: boolean): Promise<string | undefined> {
     if (!row) return orderTexts.orderGone[language];
     if (isTwice) return orderTexts.orderTwice[language];
-    const state = stateOf(order, row);
-    return state === TO_SHIP ? undefined : { state };
+    if (!isFrom(order, machine.moves.deliver, row)) {
+      return wordOf(order.fields.orderStatus, stateOf(order, row), language) ?? "?";
+    }
+    try {
+      await requireGuards("deliver", row as unknown as OrderRow, call);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return formatText(error.text, language, error.values);
+      throw error;
+    }
   }
 }

@@ -12,6 +12,7 @@ import { Refusal } from "../http/errors.ts";
 import { activityTexts } from "../texts/activities.ts";
 import { httpTexts } from "../texts/http.ts";
 import { type ActivityCall, type JobCall, SEVERAL, takeOfActivity } from "./activities.ts";
+import { lockRequests } from "./after-sales-requests.ts";
 import { lockedBuyer } from "./bargains.ts";
 import { skuName } from "./stock.ts";
 
@@ -35,6 +36,10 @@ export interface Joined {
   /** Whether it is complete by now. */
   readonly complete: boolean;
 }
+
+/** The row that leads the group of any of its rows. */
+const leaderOf = (id: number): SQL =>
+  sql`${table}.id = (select case when ${table.kId} = 0 then ${table.id} else ${table.kId} end from ${table} where ${table.id} = ${id})`;
 
 /** All rows of a group. */
 export const ofGroup = (leader: number): SQL => or(eq(table.id, leader), eq(table.kId, leader)) as SQL;
@@ -73,7 +78,7 @@ export async function openGroup(orderId: number, call: ActivityCall): Promise<Jo
   const row = { ...rowOf(order, activity, call), people, stopTime: new Date(stop) };
   const [made] = await db.insert(table).values(row).returning({ id: table.id });
   if (!made) throw new Error("The group was not stored.");
-  await db.update(shopOrder).set({ pinkId: made.id }).where(eq(shopOrder.id, orderId));
+  await setPink(orderId, made.id, call);
   return { pinkId: made.id, complete: false };
 }
 
@@ -96,12 +101,68 @@ export async function joinGroup(orderId: number, pinkId: number, call: ActivityC
   }
   const { people, stopTime } = leader;
   await db.insert(table).values({ ...rowOf(order, activity, call), people, stopTime, kId: leader.id });
-  await db.update(shopOrder).set({ pinkId: leader.id }).where(eq(shopOrder.id, orderId));
+  await setPink(orderId, leader.id, call);
   const group = { people, joined: members.length + 1, until: stopTime.getTime() };
   const complete = groupState(group, now.getTime()) === "complete";
   if (complete) await setGroup(leader.id, { status: COMPLETE }, call);
   return { pinkId: leader.id, complete };
 }
+
+/**
+ * What is bought in a group may be sent, or fetched, once the group is complete.
+ * @throws Refusal 409 where it is not, with how many it still needs.
+ */
+export async function requireComplete(
+  { combinationId, pinkId }: Pick<Order, "combinationId" | "pinkId">,
+  call: ActivityCall,
+): Promise<void> {
+  if (combinationId === null || pinkId === null) return;
+  const [leader] = await call.db.select().from(table).where(leaderOf(pinkId));
+  if (!leader || leader.status === COMPLETE) return;
+  if (leader.status === FAILED) throw new Refusal(409, activityTexts.groupFailed);
+  const joined = await call.db.$count(table, ofGroup(leader.id));
+  throw new Refusal(409, activityTexts.groupIncomplete, { joined, people: leader.people });
+}
+
+/**
+ * The member of an order that is paid back leaves its group, which goes on without: where it was the member who led it, whoever joined first
+ * leads it now, under the same number; where nobody is left, it has failed. Of a complete group nobody leaves: the others have bought in it.
+ * The order is locked.
+ */
+export async function leaveGroup(order: Order, call: ActivityCall): Promise<void> {
+  const { db, now } = call;
+  if (order.combinationId === null || order.pinkId === null) return;
+  const leader = await lockedLeader(order.pinkId, call);
+  const members = await db.select().from(table).where(ofGroup(leader.id)).orderBy(asc(table.id));
+  const own = members.find(({ orderId }) => orderId === order.orderId);
+  if (own === undefined) return;
+  const set = (id: number, values: Partial<Member>) =>
+    db
+      .update(table)
+      .set({ ...values, updateTime: now })
+      .where(eq(table.id, id));
+  if (leader.status !== IN_PROGRESS) {
+    await set(own.id, { isRefund: true });
+    return;
+  }
+  const left = { kId: 0, status: FAILED, isRefund: true } as const;
+  const next = members.find(({ id }) => id !== leader.id);
+  if (own.id !== leader.id || next === undefined) {
+    await set(own.id, left);
+    await setPink(order.id, own.id, call);
+    return;
+  }
+  // The group keeps its number, which those who were invited have: the two rows change places.
+  await set(leader.id, placeOf(next));
+  await set(next.id, { ...placeOf(own), ...left });
+  await setPink(order.id, next.id, call);
+}
+
+/** Whose place in a group a row is. */
+const placeOf = ({ uid, orderId, totalNum, totalPrice }: Member) => ({ uid, orderId, totalNum, totalPrice });
+
+const setPink = (orderId: number, pinkId: number, { db }: ActivityCall) =>
+  db.update(shopOrder).set({ pinkId }).where(eq(shopOrder.id, orderId));
 
 /** Sets all rows of a group. */
 export async function setGroup(
@@ -109,10 +170,9 @@ export async function setGroup(
   values: Partial<Pick<Member, "status" | "isRefund">>,
   { db, now, account }: ActivityCall,
 ): Promise<void> {
-  const by = account === null ? {} : { updateBy: account.username };
   await db
     .update(table)
-    .set({ ...values, ...by, updateTime: now })
+    .set({ ...values, updateBy: account?.username ?? null, updateTime: now })
     .where(ofGroup(leader));
 }
 
@@ -156,6 +216,7 @@ async function failGroup(leaderId: number, call: ActivityCall, refund: RefundOrd
   // Orders are locked before their group, as those who join do.
   const held = await db.select().from(table).where(ofGroup(leaderId)).orderBy(asc(table.id));
   const numbers = held.flatMap(({ orderId }) => orderId ?? []);
+  await lockRequests(numbers, call);
   const orders =
     numbers.length === 0
       ? []
@@ -195,8 +256,7 @@ async function activityOf({ combinationId }: Order, { db }: ActivityCall): Promi
 
 /** The row that leads a group, locked. @param id of any of its rows. @throws Refusal 404 where there is none. */
 async function lockedLeader(id: number, { db }: ActivityCall): Promise<Member> {
-  const leader = sql`(select case when ${table.kId} = 0 then ${table.id} else ${table.kId} end from ${table} where ${table.id} = ${id})`;
-  const [row] = await db.select().from(table).where(sql`${table}.id = ${leader}`).for("no key update");
+  const [row] = await db.select().from(table).where(leaderOf(id)).for("no key update");
   if (!row) throw new Refusal(404, activityTexts.groupGone);
   return row;
 }

@@ -6,10 +6,10 @@ import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { stateOf } from "../../src/domain/resources/machine.ts";
 import type { ServerContext } from "../context.ts";
 import { shopOrder as table } from "../db/schema/index.ts";
-import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
 import type { Net } from "../outgoing/net.ts";
 import { oneRecord } from "../resources/list.ts";
+import { moved } from "../resources/machine.ts";
 import {
   type ActionCall,
   type ActionHandler,
@@ -22,28 +22,31 @@ import {
 import { createWrites } from "../resources/writes.ts";
 import { formatText, type Text, type TextValues } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
-import { requireNoRequest } from "./after-sales.ts";
 import { deliverSeveral, deliveryOf, Parcel, parcelMessage } from "./deliveries.ts";
-import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
+import type { MoveGiven } from "./order-effects.ts";
+import { lastStepOfOrder, type OrderStep, stepsOf } from "./order-log.ts";
+import { followMove, type OrderMove, requireGuards } from "./order-moves.ts";
 import { newOrderNumber } from "./order-number.ts";
-import { payBack, refundOf, refusalOf } from "./order-refunds.ts";
+import { refundMessage, refundOf, refusalOf } from "./order-refunds.ts";
 import { named, ofTypes, TYPE, Types } from "./order-types.ts";
 import { trackAction } from "./parcels.ts";
-import { giveRewards, type OrderRow } from "./rewards.ts";
+import type { OrderRow } from "./rewards.ts";
 
 /** The shop's orders (resources 2.11): what staff does with them, each under the lock of the order's row and with a line of its log. */
 export function orderModule(context: ServerContext, world: Net = context.net): ResourceModule {
   const writes = createWrites(context);
-  /** What an action does with its row: what it sets, and what it says of that in the log. */
-  const doing =
-    (name: string, act: (call: ActionCall & { readonly row: Row }) => Promise<Done>): ActionHandler =>
+  /** A move that staff makes: what it sets besides the state, and what the log says of it. */
+  const moving =
+    (name: StaffMove, act: (call: ActionCall & { readonly row: Row }) => Promise<Done>): ActionHandler =>
     async (call) => {
       const { row } = call;
       if (!row) return;
-      const { values, step, message, also } = await act({ ...call, row });
-      await writes.set(module, row, { name, values: { ...call.sets, ...values } }, call);
-      if (step !== undefined && message !== undefined) await noteStep(call, row.id, step, message);
-      await also?.();
+      const { values, move = name, ...given } = await act({ ...call, row });
+      const of = row as unknown as OrderRow;
+      const sets = await moved(module, move, row, call);
+      await requireGuards(move, of, call, given);
+      await writes.set(module, row, { name, values: { ...sets, ...values } }, call);
+      await followMove(move, of, call, given);
     };
   const module: ResourceModule = {
     definition: order,
@@ -51,29 +54,27 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
     filters: { orderType: moduleFilter({ schema: Types, where: ofTypes }) },
     expressions: { orderType: () => TYPE },
     present: async (rows, { language }) => rows.map((row) => named(row, language)),
+    lastStep: lastStepOfOrder,
     more: async ({ id }, call) => timesOf(await stepsOf(call, id)),
     actions: {
-      deliver: doing("deliver", (call) => sent(call, "delivery_goods", orderTexts.orderDelivered)),
-      updateDelivery: doing("updateDelivery", (call) =>
-        sent(call, "order_edit", orderTexts.orderRedelivered),
-      ),
+      deliver: moving("deliver", (call) => sent(call, orderTexts.orderDelivered)),
+      updateDelivery: moving("updateDelivery", (call) => sent(call, orderTexts.orderRedelivered)),
       deliverSeveral: (call) => deliverSeveral(module, writes, call),
-      verify: doing("verify", verified),
-      price: doing("price", async (call) => priced(call)),
-      remark: doing("remark", async ({ input }) => ({ values: { remark: input.remark ?? null } })),
-      refund: doing("refund", async (call) => {
-        await requireNoRequest(call);
-        const refund = refundOf(call.row, call);
-        return { values: refund.values, also: () => payBack(call.row, refund, call) };
-      }),
-      refuseRefund: doing("refuseRefund", async (call) => {
-        await requireNoRequest(call);
-        return {
-          values: await refusalOf(call.row, call),
-          step: "refuse_refund",
-          message: said(orderTexts.orderRefundRefused, call, { reason: String(call.input.refundReason) }),
-        };
-      }),
+      verify: moving("verify", async (call) => ({
+        values: {},
+        code: call.input.verifyCode,
+        message: said(orderTexts.orderPickedUp, call),
+      })),
+      price: moving("price", async (call) => priced(call)),
+      remark: async (call) => {
+        const values = { remark: call.input.remark ?? null };
+        if (call.row) await writes.set(module, call.row, { name: "remark", values }, call);
+      },
+      refund: moving("refund", async (call) => refunded(call)),
+      refuseRefund: moving("refuseRefund", async (call) => ({
+        values: await refusalOf(call.row, call),
+        message: said(orderTexts.orderRefundRefused, call, { reason: String(call.input.refundReason) }),
+      })),
       track: trackAction(context, world),
       detail: (call) => oneRecord(module, call.row?.id ?? 0, call),
       steps: answeredSteps,
@@ -83,28 +84,33 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
   return module;
 }
 
-interface Done {
+type StaffMove = Extract<
+  OrderMove,
+  "deliver" | "updateDelivery" | "verify" | "price" | "refund" | "refuseRefund"
+>;
+
+/** What a move of staff's sets besides the state, and what it is made with. */
+interface Done extends MoveGiven {
   readonly values: Values;
-  readonly step?: OrderStep;
   readonly message?: string;
-  readonly also?: () => Promise<void>;
+  /** Where it is another one than its action's. */
+  readonly move?: OrderMove;
 }
 
 const said = (text: Text, { language }: Pick<Call, "language">, values: TextValues = {}): string =>
   formatText(text, language, values);
 
-async function sent(call: ActionCall, step: OrderStep, text: Text): Promise<Done> {
+async function sent(call: ActionCall, text: Text): Promise<Done> {
   const parcel = v.parse(Parcel, call.input);
-  return { values: await deliveryOf(parcel, call), step, message: parcelMessage(text, parcel, call) };
+  return { values: await deliveryOf(parcel, call), message: parcelMessage(text, parcel, call) };
 }
 
-async function verified(call: ActionCall & { readonly row: Row }): Promise<Done> {
-  const { row, input } = call;
-  if (typeof row.verifyCode !== "string" || row.verifyCode !== String(input.verifyCode).trim()) {
-    throw new Refusal(400, orderTexts.orderWrongCode, {}, undefined, "verifyCode");
-  }
-  const also = () => giveRewards(row as unknown as OrderRow, call);
-  return { values: {}, step: "user_take_delivery", message: said(orderTexts.orderPickedUp, call), also };
+/** Of a part the order goes on as it was. */
+function refunded({ row, input, language }: ActionCall & { readonly row: Row }): Done {
+  const amount = readMoney(input.payPrice) ?? "0.00";
+  const refund = refundOf(row, { amount, ends: input.ends === true }, language);
+  const message = refundMessage(row as unknown as OrderRow, refund, language);
+  return { refund, values: refund.values, message, move: refund.ends ? "refund" : "refundPart" };
 }
 
 /** Another price is another payment. */
@@ -116,7 +122,6 @@ function priced(call: ActionCall & { readonly row: Row }): Done {
   const values = { from: moneyText(before, language), to: moneyText(payPrice, language) };
   return {
     values: { ...remark, payPrice, extendOrderId: newOrderNumber(now) },
-    step: "order_edit",
     message: said(orderTexts.orderPrice, call, values),
   };
 }

@@ -1,22 +1,14 @@
-import { eq } from "drizzle-orm";
-import { entering } from "../../src/contract/resources/machine.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
-import { machine } from "../../src/contract/shop/order-states.ts";
 import { compareMoney, type Money, moneyText, readMoney, sumMoney } from "../../src/domain/money.ts";
-import { labelText } from "../../src/domain/resources/label-text.ts";
+import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { pointsBack } from "../../src/domain/shop/refund-part.ts";
-import { shopOrder } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { ActionCall, Row, Values } from "../resources/module.ts";
-import { formatText, type Language, type Text } from "../texts/index.ts";
+import { formatText, type Language } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
-import { moveAccount, negative } from "./bills.ts";
-import type { ShopCall } from "./checkout.ts";
-import { giveBackCoupon } from "./coupons.ts";
-import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
-import { returnGoods } from "./order-pieces.ts";
-import { givenBy, lockAccounts, type OrderRow, takeRewardsBack } from "./rewards.ts";
-import type { Pieces } from "./stock.ts";
+import { negative } from "./bills.ts";
+import { type OrderStep, stepsOf } from "./order-log.ts";
+import type { OrderRow } from "./rewards.ts";
 
 /**
  * Paying orders back. What came from a member's balance goes back to it, and points that were used go back too; what a provider was paid is
@@ -26,7 +18,7 @@ import type { Pieces } from "./stock.ts";
 const amountOf = (value: unknown): Money => readMoney(value) ?? "0.00";
 const pointsOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** A refund of an order: what it changes of the order, and what goes back now. */
+/** A refund of an order: what it changes of the order beside its state, and what goes back now. */
 export interface OrderRefund {
   readonly values: Values;
   readonly amount: Money;
@@ -35,54 +27,53 @@ export interface OrderRefund {
   readonly ends: boolean;
 }
 
+/** What staff pays back. */
+export interface AskedRefund {
+  readonly amount: Money;
+  /** Nothing more will be paid back, and the order is over with it. */
+  readonly ends: boolean;
+}
+
 /**
- * Refunds the rest of an order, whatever amount staff agreed on: points that were used go back all. The state is checked, and the row is locked.
- * @throws Refusal 400 for more than was paid and is not paid back yet.
+ * Refunds a part of an order or the rest of it, as staff says: of a part the order goes on, unless it is to end. The state is checked, and
+ * the row is locked.
+ * @throws Refusal 400 for more than was paid and is not paid back yet, and for nothing of what is left.
  */
-export function refundOf(row: Row, { input, language }: Pick<ActionCall, "input" | "language">): OrderRefund {
-  const amount = amountOf(input.payPrice);
-  const { left, before } = refundable(row);
+export function refundOf(row: Row, { amount, ends }: AskedRefund, language: Language): OrderRefund {
+  const { left } = refundable(row);
   if (row.paid !== true) throw new Refusal(400, orderTexts.orderUnpaid, {}, undefined, "payPrice");
   if (compareMoney(amount, left) > 0) {
     const paid = moneyText(left, language);
     throw new Refusal(400, orderTexts.orderTooMuch, { paid }, undefined, "payPrice");
   }
-  const backIntegral = usedPoints(row);
-  return {
-    values: { refundPrice: sumMoney([before, amount]), backIntegral },
-    amount,
-    points: backIntegral - pointsOf(row.backIntegral),
-    ends: true,
-  };
+  const isRest = compareMoney(amount, left) === 0;
+  if (!ends && !isRest && compareMoney(amount, "0") === 0) {
+    throw new Refusal(400, orderTexts.orderNothingBack, {}, undefined, "payPrice");
+  }
+  return refundBy(row, amount, ends || isRest);
 }
 
 /**
- * Refunds a part of an order, which goes on as it was; with the last cent it is refunded as a whole. Points go back in proportion. The row is
- * locked.
+ * Refunds what a request is about; with the last cent the order is over. The row is locked.
  * @throws Refusal 409 for more than is left, which staff may have paid back beside it.
  */
-export function partRefundOf(row: Row, amount: Money, language: Language): OrderRefund {
-  const { paid, before, left } = refundable(row);
+export function requestedRefundOf(row: Row, amount: Money, language: Language): OrderRefund {
+  const { left } = refundable(row);
   if (row.paid !== true || compareMoney(amount, left) > 0) {
     throw new Refusal(409, orderTexts.orderLessLeft, { left: moneyText(left, language) });
   }
-  const refundPrice = sumMoney([before, amount]);
-  const backIntegral = Math.max(pointsOf(row.backIntegral), pointsBack(usedPoints(row), paid, refundPrice));
-  const isWhole = compareMoney(refundPrice, paid) === 0;
-  return {
-    values: {
-      refundPrice,
-      backIntegral,
-      ...(isWhole ? entering(machine, REFUNDED) : { refundStatus: NOT_ASKED }),
-    },
-    amount,
-    points: backIntegral - pointsOf(row.backIntegral),
-    ends: isWhole,
-  };
+  return refundBy(row, amount, compareMoney(amount, left) === 0);
 }
 
-const REFUNDED = -2;
-const NOT_ASKED = 0;
+/** Points go back in proportion, and all of them where the order is over. */
+function refundBy(row: Row, amount: Money, ends: boolean): OrderRefund {
+  const { paid, before } = refundable(row);
+  const refundPrice = sumMoney([before, amount]);
+  const used = usedPoints(row);
+  const gone = pointsOf(row.backIntegral);
+  const backIntegral = ends ? used : Math.max(gone, pointsBack(used, paid, refundPrice));
+  return { values: { refundPrice, backIntegral }, amount, points: backIntegral - gone, ends };
+}
 
 /** What was paid of an order, what of it was paid back, and what is left. */
 export function refundable(row: Values): Refundable {
@@ -119,72 +110,21 @@ export async function refusalOf(row: Row, call: ActionCall): Promise<Values> {
   return { refundReason, status };
 }
 
-/**
- * Gives the member back what is due, with a line of the ledger for each, takes back what the order gave for it, and notes it in the order's
- * log. What was not sent is in stock again, and its coupon can be used again once all was paid back.
- * @param row the order as it was. @param pieces that it is for; undefined for all of them.
- */
-export async function payBack(
-  row: Row,
-  { amount, points, ends }: Pick<OrderRefund, "amount" | "points" | "ends">,
-  call: ShopCall,
-  pieces?: readonly Pieces[],
-): Promise<void> {
-  const of = row as unknown as OrderRow;
-  if (of.status === UNSENT) {
-    await returnGoods(of, call, ends ? undefined : (pieces ?? []));
-    const isAll = compareMoney(refundable(row).left, amount) === 0;
-    if (ends && isAll && of.couponId !== null) await giveBackCoupon(of.couponId, call);
-  }
-  const given = await givenBy(of.orderId, call);
-  await lockAccounts([of.uid, ...given.map(({ uid }) => uid)], call);
-  const back = {
-    uid: of.uid,
-    type: "pay_product_refund",
-    mark: of.orderId,
-    short: orderTexts.orderLessLeft,
-  } as const;
-  const toBalance = of.payType === "yue" ? amount : "0.00";
-  const [money, used] = [orderTexts.orderRefundTitle, orderTexts.orderPointsTitle];
-  await moveAccount({ ...back, account: "balance", by: toBalance, title: money }, call, "payPrice");
-  await moveAccount({ ...back, account: "points", by: `${points}`, title: used }, call);
-  await takeRewardsBack(of, amount, call);
-  await noteStep(call, row.id, "refund_price_success", messageOf(row, amount, points, call));
-}
-
-const UNSENT = 0;
-
-/** Pays an order back whole without staff, such as one of a group that was not complete in time; one that was paid back, or not paid, stays as it is. The row is locked. @param why said where nobody has asked for it. */
-export async function refundWhole(of: OrderRow, call: ShopCall, why: Text): Promise<void> {
-  const row = of as unknown as Row;
-  if (!of.paid || of.refundStatus === WHOLE || of.isDel) return;
-  const { left } = refundable(row);
-  const refund = refundOf(row, { input: { payPrice: left }, language: call.language });
-  await call.db
-    .update(shopOrder)
-    .set({
-      ...{ refundStatus: WHOLE, refundPrice: of.payPrice, backIntegral: usedPoints(row) },
-      refundReasonWap: of.refundReasonWap ?? why[call.language],
-      refundReasonTime: of.refundReasonTime ?? call.now,
-      updateTime: call.now,
-    })
-    .where(eq(shopOrder.id, of.id));
-  await payBack(row, refund, call);
-}
-
-/** What `shop_order.refundStatus` is of what was paid back whole. */
-const WHOLE = 2;
-
-function messageOf({ payType }: Row, amount: Money, points: number, { language }: ShopCall): string {
-  const way = order.fields.payType.options.find(({ value }) => value === payType);
+/** What the log says of a refund. */
+export function refundMessage(
+  { payType }: Pick<OrderRow, "payType">,
+  { amount, points }: OrderRefund,
+  language: Language,
+): string {
+  const isMoney = compareMoney(amount, "0") > 0;
   const values = {
     amount: moneyText(amount, language),
-    payment: way === undefined ? "?" : labelText(way.label, language),
+    payment: wordOf(order.fields.payType, payType, language) ?? "?",
   };
-  const isByHand = payType !== "yue" && compareMoney(amount, "0") > 0;
-  const money = isByHand ? orderTexts.orderRefundedByHand : orderTexts.orderRefundedToBalance;
+  const { orderRefundedByHand, orderRefundedToBalance, orderPointsBack } = orderTexts;
+  const money = payType !== "yue" && isMoney ? orderRefundedByHand : orderRefundedToBalance;
   return [
-    ...(points > 0 && compareMoney(amount, "0") === 0 ? [] : [formatText(money, language, values)]),
-    ...(points > 0 ? [formatText(orderTexts.orderPointsBack, language, { points })] : []),
+    ...(points > 0 && !isMoney ? [] : [formatText(money, language, values)]),
+    ...(points > 0 ? [formatText(orderPointsBack, language, { points })] : []),
   ].join("; ");
 }

@@ -5,23 +5,18 @@ import { type Money, moneyNumber } from "../../src/domain/money.ts";
 import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { compiled } from "../db/compiled.ts";
 import { atOnce } from "../db/pipelining.ts";
-import { shopGoods, shopMember, shopReply, shopOrder as table } from "../db/schema/index.ts";
+import { shopOrder as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import { inLockOrder } from "../resources/per-row.ts";
 import { httpTexts } from "../texts/http.ts";
 import { formatText, type Text, type TextValues } from "../texts/index.ts";
-import { orderTexts } from "../texts/orders.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { type BoughtActivity, takeOffer } from "./activity-orders.ts";
-import { moveAccount, negative } from "./bills.ts";
 import { type Checkout, costOf, type Quote, quote, type ShopCall, type SoldItem } from "./checkout.ts";
-import { giveBackCoupon, spendCoupon, USE_REFUSED } from "./coupons.ts";
-import { joinGroup, openGroup } from "./groups.ts";
-import { entriesOf } from "./order-lines.ts";
-import { noteStep, noteStepOfNew, type OrderStep } from "./order-log.ts";
+import { spendCoupon, USE_REFUSED } from "./coupons.ts";
+import { movePoints, type Payment, type Review } from "./order-effects.ts";
+import { noteStepOfNew } from "./order-log.ts";
+import { moveOrder, requireMove } from "./order-moves.ts";
 import { newOrderNumber } from "./order-number.ts";
-import { returnGoods } from "./order-pieces.ts";
-import { giveRewards } from "./rewards.ts";
 import { lockedGoods, moveStock } from "./stock.ts";
 
 /**
@@ -160,9 +155,6 @@ function entryOf(
   };
 }
 
-/** What an order is paid with. */
-export type Payment = "yue" | "alipay" | "weixin";
-
 /**
  * An order is paid: out of its member's balance, or as a provider says.
  * @throws Refusal 404 where there is no such order of the member's; 409 where it is paid or cancelled; 400 where the balance is too little.
@@ -173,125 +165,61 @@ export async function payOrder(
   payType: Payment,
   call: ShopCall,
 ): Promise<OrderRow> {
-  const { db, now, language } = call;
-  const row = await payableOrder(orderId, uid, call);
-  await countSales(row, call);
-  if (row.combinationId !== null) await intoGroup(row, payType, call);
-  if (payType === "yue") {
-    await moveAccount(
-      {
-        ...{ uid, account: "balance", type: "pay_product", mark: orderId },
-        by: negative(row.payPrice),
-        title: shoppingTexts.payTitle,
-        short: shoppingTexts.balanceShort,
-      },
-      call,
-    );
-  }
-  await db
-    .update(shopMember)
-    .set({ payCount: sql`${shopMember.payCount} + 1` })
-    .where(eq(shopMember.id, uid));
+  const row = await ownOrder(orderId, uid, call);
   const verifyCode = row.shippingType === 2 ? String(randomInt(10 ** 11, 10 ** 12)) : null;
-  const paid = await set(row, { paid: true, payTime: now, payType, verifyCode }, call);
-  const payment = wordOf(order.fields.payType, payType, language) ?? payType;
-  await note(row, "pay_success", [shoppingTexts.orderPaid, { payment }], call);
-  return paid;
+  const payment = wordOf(order.fields.payType, payType, call.language) ?? payType;
+  return await moveOrder("pay", row, call, {
+    payment: payType,
+    values: { payTime: call.now, payType, verifyCode },
+    message: said(call, [shoppingTexts.orderPaid, { payment }]),
+  });
 }
 
 /** A member's order that can be paid, locked. @throws Refusal 404, and 409 where it is paid or cancelled. */
 export async function payableOrder(orderId: string, uid: number, call: ShopCall): Promise<OrderRow> {
   const row = await ownOrder(orderId, uid, call);
-  requireUnpaid(row);
+  await requireMove("pay", row, call);
   return row;
 }
 
 /** A member's order that was paid and is not sent or fetched yet, locked. @throws Refusal 404, and 409 where it is any other. */
 export async function orderToShip(orderId: string, uid: number, call: ShopCall): Promise<OrderRow> {
   const row = await ownOrder(orderId, uid, call);
-  requireStanding(row);
-  if (row.status >= SENT) throw new Refusal(409, shoppingTexts.nothingToShip);
+  await requireMove("remind", row, call);
   return row;
-}
-
-/** The member of a paid order joins the group that was chosen, or opens one. What a provider was paid for is not refused: a group that is full by then is none to join. */
-async function intoGroup({ id, pinkId }: OrderRow, payType: Payment, call: ShopCall): Promise<void> {
-  if (pinkId === null) {
-    await openGroup(id, call);
-    return;
-  }
-  try {
-    await call.db.transaction((db) => joinGroup(id, pinkId, { ...call, db }));
-  } catch (error) {
-    if (!(error instanceof Refusal) || payType === "yue") throw error;
-    await openGroup(id, call);
-  }
-}
-
-/** Counts what was sold with the goods, in the order in which their rows are locked. */
-async function countSales(row: OrderRow, { db }: ShopCall): Promise<void> {
-  const entries = entriesOf(row).map(({ cartInfo }) => cartInfo);
-  for (const id of inLockOrder(entries.map(({ productId }) => Number(productId ?? 0)))) {
-    const sold = entries.filter(({ productId }) => Number(productId ?? 0) === id);
-    const pieces = sold.reduce((sum, { cartNum }) => sum + cartNum, 0);
-    await db
-      .update(shopGoods)
-      .set({ sales: sql`coalesce(${shopGoods.sales}, 0) + ${pieces}` })
-      .where(eq(shopGoods.id, id));
-  }
 }
 
 /**
  * An order that was not paid is cancelled: stock, coupon and points go back.
- * @param said why, in the order's log.
+ * @param why in the order's log.
  * @throws Refusal 404, and 409 where it is paid or cancelled.
  */
 export async function cancelOrder(
   orderId: string,
   uid: number,
   call: ShopCall,
-  said: Said = [shoppingTexts.cancelledByMember],
+  why: Said = [shoppingTexts.cancelledByMember],
 ): Promise<void> {
-  const row = await payableOrder(orderId, uid, call);
-  await returnGoods(row, call);
-  if (row.couponId !== null) await giveBackCoupon(row.couponId, call);
-  await movePoints(row, row.useIntegral, shoppingTexts.pointsUnusedTitle, call);
-  await set(row, { isDel: true, backIntegral: row.useIntegral }, call);
-  await note(row, "remove_order", said, call);
+  const row = await ownOrder(orderId, uid, call);
+  await moveOrder("cancel", row, call, {
+    values: { backIntegral: row.useIntegral },
+    message: said(call, why),
+  });
 }
-
-const SENT = 1;
-const RECEIVED = 2;
-const RATED = 3;
 
 /**
  * An order that was sent is received: its points and commissions are given.
+ * @param why in the order's log.
  * @throws Refusal 404; 409 where it was not sent, is received already, or is being refunded.
  */
 export async function receiveOrder(
   orderId: string,
   uid: number,
   call: ShopCall,
-  said: Said = [shoppingTexts.orderReceived],
+  why: Said = [shoppingTexts.orderReceived],
 ): Promise<void> {
   const row = await ownOrder(orderId, uid, call);
-  requireStanding(row);
-  if (row.status < SENT) throw new Refusal(409, shoppingTexts.notSent);
-  if (row.status > SENT) throw new Refusal(409, shoppingTexts.receivedAlready);
-  await giveRewards(row, call);
-  await set(row, { status: RECEIVED }, call);
-  await note(row, "user_take_delivery", said, call);
-}
-
-/** What a member says of a line of an order. */
-export interface Review {
-  /** Its place in the order, from 0. */
-  readonly line: number;
-  /** 1 to 5. */
-  readonly productScore: number;
-  readonly serviceScore: number;
-  readonly comment: string;
-  readonly pics: readonly string[];
+  await moveOrder("receive", row, call, { message: said(call, why) });
 }
 
 /** An order that was received is reviewed, once. @throws Refusal 400 for a line that is none, 404, 409. */
@@ -301,30 +229,14 @@ export async function reviewOrder(
   reviews: readonly Review[],
   call: ShopCall,
 ): Promise<void> {
-  const { db, now } = call;
   const row = await ownOrder(orderId, uid, call);
-  requireStanding(row);
-  if (row.status < RECEIVED) throw new Refusal(409, shoppingTexts.notReceived);
-  if (row.status > RECEIVED) throw new Refusal(409, shoppingTexts.ratedAlready);
-  const entries = entriesOf(row);
-  const rows = reviews.map(({ line, pics, ...said }) => {
-    const productId = Number(entries[line]?.cartInfo.productId ?? 0);
-    if (productId === 0) throw new Refusal(400, httpTexts.notFound);
-    return { ...said, pics: [...pics], uid, oid: row.id, productId, createTime: now, updateTime: now };
-  });
-  if (rows.length > 0) await db.insert(shopReply).values(rows);
-  await set(row, { status: RATED }, call);
-  await note(row, "order_eval", [shoppingTexts.orderRated], call);
+  await moveOrder("review", row, call, { reviews, message: said(call, [shoppingTexts.orderRated]) });
 }
 
 type Said = readonly [text: Text, values?: TextValues];
 
-const note = (
-  row: Pick<OrderRow, "id">,
-  step: OrderStep,
-  [text, values]: Said,
-  call: ShopCall,
-): Promise<void> => noteStep(call, row.id, step, formatText(text, call.language, values ?? {}));
+const said = ({ language }: ShopCall, [text, values = {}]: Said): string =>
+  formatText(text, language, values);
 
 /** A member's order, locked. @throws Refusal 404 for another's. */
 async function ownOrder(orderId: string, uid: number, { db }: ShopCall): Promise<OrderRow> {
@@ -336,41 +248,3 @@ async function ownOrder(orderId: string, uid: number, { db }: ShopCall): Promise
   if (row?.uid !== uid) throw new Refusal(404, httpTexts.notFound);
   return row;
 }
-
-/** @throws Refusal 409 where an order is paid or cancelled. */
-function requireUnpaid({ isDel, paid }: OrderRow): void {
-  if (isDel) throw new Refusal(409, shoppingTexts.cancelled);
-  if (paid) throw new Refusal(409, shoppingTexts.alreadyPaid);
-}
-
-/** @throws Refusal 409 where an order is cancelled, not paid, or paid back or about to be. */
-function requireStanding({ isDel, paid, refundStatus }: OrderRow): void {
-  if (isDel) throw new Refusal(409, shoppingTexts.cancelled);
-  if (!paid) throw new Refusal(409, orderTexts.orderUnpaid);
-  if (refundStatus !== 0) throw new Refusal(409, shoppingTexts.refunding);
-}
-
-async function set(row: OrderRow, values: Partial<OrderRow>, { db, now }: ShopCall): Promise<OrderRow> {
-  const [changed] = await db
-    .update(table)
-    .set({ ...values, updateTime: now })
-    .where(eq(table.id, row.id))
-    .returning();
-  if (!changed) throw new Error("The order is not there after it was locked.");
-  return changed;
-}
-
-const movePoints = (
-  row: Pick<OrderRow, "uid" | "orderId">,
-  points: number,
-  title: Text,
-  call: ShopCall,
-): Promise<void> =>
-  moveAccount(
-    {
-      ...{ uid: row.uid, account: "points", title, mark: row.orderId, by: `${points}` },
-      type: "deduction",
-      short: shoppingTexts.pointsShort,
-    },
-    call,
-  );

@@ -826,6 +826,7 @@ export const shopOrderLog = pgTable(
     }).notNull(),
     changeMessage: text("change_message").notNull(),
     changeTime: timestamp("change_time", { withTimezone: true }).notNull(),
+    operator: text("operator"),
     createTime: createTime(),
   },
   (table) => [

@@ -14,26 +14,14 @@ import {
 import { Refusal } from "../../http/errors.ts";
 import type { Row } from "../../resources/module.ts";
 import { cancelRequest, requestRefund, sendBack } from "../../shop/after-sales.ts";
-import {
-  approveReturn,
-  type Decision,
-  refundRequest,
-  refuseRequest,
-} from "../../shop/after-sales-decisions.ts";
+import { approveReturn, refundRequest, refuseRequest } from "../../shop/after-sales-decisions.ts";
+import { plainly, type RequestCall } from "../../shop/after-sales-moves.ts";
 import type { ShopCall } from "../../shop/checkout.ts";
 import { claimCoupon } from "../../shop/coupons.ts";
 import { noteActivity } from "../../shop/member-activity.ts";
-import { noteStep } from "../../shop/order-log.ts";
-import { refundWhole } from "../../shop/order-refunds.ts";
-import {
-  cancelOrder,
-  payOrder,
-  placeOrder,
-  type Review,
-  receiveOrder,
-  reviewOrder,
-} from "../../shop/orders.ts";
-import { giveRewards } from "../../shop/rewards.ts";
+import type { Review } from "../../shop/order-effects.ts";
+import { moveOrder, refundWhole } from "../../shop/order-moves.ts";
+import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../../shop/orders.ts";
 import { httpTexts } from "../../texts/http.ts";
 import { formatText } from "../../texts/index.ts";
 import { orderTexts } from "../../texts/orders.ts";
@@ -41,7 +29,7 @@ import { nth } from "../demo-rows.ts";
 import { drawingAddress } from "../drawings.ts";
 import { demoInvoice } from "../invoices.ts";
 import { moveDemoMoney } from "../member-money.ts";
-import { affordable } from "../orders.ts";
+import { affordable, byStaff } from "../orders.ts";
 import { createChance } from "./chance.ts";
 import { idOf, type LargeIds } from "./ids.ts";
 import { addressOf } from "./members.ts";
@@ -60,7 +48,6 @@ export interface Happening {
   readonly language: Language;
 }
 
-const STAFF = { username: "admin" } as const;
 const COURIERS = [
   ["SF", "顺丰速运"],
   ["ZTO", "中通快递"],
@@ -224,19 +211,16 @@ async function send({ planned, at }: Known, call: ShopCall): Promise<void> {
   const [deliverySn, courier] = nth(COURIERS, at);
   const deliveryId = `${deliverySn}${String(7_000_000_000 + at * 7_919)}`;
   const row = await locked(planned.number, call);
-  await set(call, row, {
-    ...{ deliveryName: courier, deliverySn, deliveryId, deliveryType: "express" },
-    status: 1,
+  await moveOrder("deliver", row, byStaff(call), {
+    values: { deliveryName: courier, deliverySn, deliveryId, deliveryType: "express" },
+    message: formatText(orderTexts.orderDelivered, call.language, { courier, number: deliveryId }),
   });
-  const said = formatText(orderTexts.orderDelivered, call.language, { courier, number: deliveryId });
-  await noteStep(call, row.id, "delivery_goods", said);
 }
 
 /** Staff checks the code, and the order is received. */
 async function pickUp(row: OrderRow, call: ShopCall): Promise<void> {
-  await set(call, row, { status: 2 });
-  await noteStep(call, row.id, "user_take_delivery", formatText(orderTexts.orderPickedUp, call.language, {}));
-  await giveRewards(row, call);
+  const message = formatText(orderTexts.orderPickedUp, call.language, {});
+  await moveOrder("verify", row, byStaff(call), { code: row.verifyCode, message });
 }
 
 const SAYS_PERCENT = 75;
@@ -263,8 +247,10 @@ async function rate({ planned, at, uid, language }: Known, call: ShopCall): Prom
 
 async function ask({ at, language }: Known, row: OrderRow, call: ShopCall): Promise<void> {
   const reason = nth(SAID[language].changes, at);
-  await set(call, row, { refundStatus: 1, refundReasonWap: reason, refundReasonTime: call.now });
-  await noteStep(call, row.id, "apply_refund", reason);
+  await moveOrder("requestRefund", row, call, {
+    values: { refundReasonWap: reason, refundReasonTime: call.now },
+    message: reason,
+  });
 }
 
 const RETURN_TO = {
@@ -287,7 +273,8 @@ async function afterSales(step: AfterSalesStep, of: Known, call: ShopCall): Prom
     return;
   }
   const row = await requestOf(planned.number, call);
-  const decision: Decision = { ...call, account: STAFF, row: row as unknown as Row, set: store(call) };
+  const staff = byStaff(call);
+  const decision: RequestCall = { ...staff, row: row as unknown as Row, set: plainly(staff) };
   switch (step) {
     case "approve":
       return approveReturn(decision, RETURN_TO);
@@ -297,7 +284,7 @@ async function afterSales(step: AfterSalesStep, of: Known, call: ShopCall): Prom
       return sendBack(call, row.id, uid, { shipperCode, deliveryName, deliverySn });
     }
     case "refund":
-      return refundRequest(decision, row.state === 0 ? "review" : "makeMoney");
+      return refundRequest(row.state === 0 ? "refundOnly" : "makeMoney", decision);
     case "refuse":
       return refuseRequest(decision, nth(refusals, at));
     case "withdraw":
@@ -315,20 +302,3 @@ async function requestOf(number: string, { db }: ShopCall) {
   if (!row) throw new Refusal(404, httpTexts.notFound);
   return row;
 }
-
-/** Writes what a decision changes. */
-const store =
-  ({ db, now }: ShopCall): Decision["set"] =>
-  async (of, { id }, _name, values) => {
-    const audit = { updateBy: STAFF.username, updateTime: now };
-    if (of === "order")
-      await db
-        .update(shopOrder)
-        .set({ ...values, ...audit })
-        .where(eq(shopOrder.id, id));
-    else
-      await db
-        .update(shopAfterSales)
-        .set({ ...values, ...audit })
-        .where(eq(shopAfterSales.id, id));
-  };

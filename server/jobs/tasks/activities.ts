@@ -1,7 +1,7 @@
 import { endActivities, type JobCall } from "../../shop/activities.ts";
 import { failBargains } from "../../shop/bargains.ts";
 import { failGroups } from "../../shop/groups.ts";
-import { refundWhole } from "../../shop/order-refunds.ts";
+import { refundWhole } from "../../shop/order-moves.ts";
 import { activityTexts } from "../../texts/activities.ts";
 import type { TaskCall } from "./task.ts";
 

@@ -18,6 +18,7 @@ export const activityTexts: Texts<typeof source.activityTexts> = {
   bargainNotDone: "The bargain of {user} has not succeeded yet",
   groupGone: "There is no such group",
   groupOther: "The group is for other goods",
+  groupIncomplete: "The group is not complete yet: {joined} of {people}. Its orders are sent once it is",
   groupFull: "The group of {user} is full already",
   groupOver: "The time of the group of {user} is over",
   groupJoined: "{user} is in this group already",

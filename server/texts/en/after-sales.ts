@@ -13,5 +13,6 @@ export const afterSalesTexts: Texts<typeof source.afterSalesTexts> = {
   requested: "Requested: {reasons}",
   refunded: "Refunded {amount} after sales",
   sentBack: "Sent back by {courier}: {number}",
+  closed: "Closed: the order was refunded whole",
   cancelled: "Request cancelled",
 };

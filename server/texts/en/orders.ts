@@ -16,6 +16,7 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderRefundTitle: "Refund of an order",
   orderPointsTitle: "Points back of a refunded order",
   orderUnpaid: "payPrice: Nothing was paid for this order",
+  orderNothingBack: "payPrice: Enter what is to be refunded",
   orderTooMuch: "payPrice: No more than the {paid} that were paid",
   orderWrongCode: "verifyCode: This is not the code of the order",
   trackOff: "Tracking is not set up yet: see “Tracking” beside the couriers",

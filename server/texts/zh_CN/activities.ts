@@ -16,6 +16,7 @@ export const activityTexts = {
   bargainNotDone: "{user}的砍价还未成功",
   groupGone: "拼团不存在",
   groupOther: "该拼团属于其他商品",
+  groupIncomplete: "拼团尚未成团（{joined}/{people}），成团后才能发货",
   groupFull: "{user}发起的拼团已满",
   groupOver: "{user}发起的拼团已超时",
   groupJoined: "{user}已在此拼团中",

@@ -11,5 +11,6 @@ export const afterSalesTexts = {
   requested: "提交售后申请：{reasons}",
   refunded: "售后退款 {amount}",
   sentBack: "已由{courier}寄回：{number}",
+  closed: "售后申请已关闭：订单已全额退款",
   cancelled: "取消售后申请",
 };

@@ -18,6 +18,7 @@ export const activityTexts: Texts<typeof source.activityTexts> = {
   bargainNotDone: "{user}的砍價還未成功",
   groupGone: "團購不存在",
   groupOther: "該團購屬於其他商品",
+  groupIncomplete: "團購尚未成團（{joined}/{people}），成團後才能出貨",
   groupFull: "{user}發起的團購已滿",
   groupOver: "{user}發起的團購已逾時",
   groupJoined: "{user}已在此團購中",

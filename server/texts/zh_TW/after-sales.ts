@@ -13,5 +13,6 @@ export const afterSalesTexts: Texts<typeof source.afterSalesTexts> = {
   requested: "提交售後申請：{reasons}",
   refunded: "售後退款 {amount}",
   sentBack: "已由{courier}寄回：{number}",
+  closed: "售後申請已關閉：訂單已全額退款",
   cancelled: "取消售後申請",
 };

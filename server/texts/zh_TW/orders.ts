@@ -16,6 +16,7 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderRefundTitle: "訂單退款",
   orderPointsTitle: "訂單退款退回點數",
   orderUnpaid: "payPrice: 此訂單沒有付款",
+  orderNothingBack: "payPrice: 請輸入退款金額",
   orderTooMuch: "payPrice: 退款金額不能超過實付金額 {paid}",
   orderWrongCode: "verifyCode: 核銷碼不正確",
   trackOff: "尚未啟用物流查詢，請在「物流公司」的「物流查詢」中設定",

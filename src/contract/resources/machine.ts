@@ -3,7 +3,10 @@ import type { Condition } from "./fields.ts";
 
 /** The states that the records of an area are in, and what leads from one to another, as a table. */
 
-/** What an action does to the state of a record. */
+/** Who moves a record from one state to another. */
+export type Actor = "staff" | "member" | "provider" | "job";
+
+/** What leads a record from one state to another, and what comes with it. */
 export interface Move {
   /** States in which it may be done. */
   readonly from: readonly OptionValue[];
@@ -14,6 +17,14 @@ export interface Move {
    * the record: back to where it was.
    */
   readonly sets?: Readonly<Record<string, OptionValue>>;
+  /** Who makes it, where that is not staff by the action of its name. */
+  readonly by?: readonly Actor[];
+  /** What has to hold besides the state, by the names that the server has for it; told in this order. */
+  readonly guards?: readonly string[];
+  /** What else it does, in this order and in the same transaction, by the names that the server has for it. */
+  readonly effects?: readonly string[];
+  /** The line that it adds to the record's log, by its kind. */
+  readonly log?: OptionValue;
 }
 
 /** Of an area whose actions go by a state: their `when` and `to` are made of it (`defineResource`). */
@@ -25,7 +36,7 @@ export interface Machine<F extends string = string> {
    * record fits two. The first value of each field is what leading there sets.
    */
   readonly states?: Readonly<Record<string, Condition>>;
-  /** By the action's name. */
+  /** By name: of staff's moves, that of the action. */
   readonly moves: Readonly<Record<string, Move>>;
 }
 
@@ -39,6 +50,14 @@ export function entering({ by, states }: Machine, state: OptionValue): Readonly<
   );
 }
 
+/** What a record gets by a move; undefined where it stays where it is. */
+export function leadingTo(
+  machine: Machine,
+  { to, sets }: Move,
+): Readonly<Record<string, OptionValue>> | undefined {
+  return sets ?? (to === undefined ? undefined : entering(machine, to));
+}
+
 /** What may be done of an action, by the table; nothing where the table does not name it. */
 export function moveOf(
   machine: Machine | undefined,
@@ -46,6 +65,8 @@ export function moveOf(
 ): { readonly when?: Condition; readonly to?: Readonly<Record<string, OptionValue>> } {
   const move = machine && Object.hasOwn(machine.moves, name) ? machine.moves[name] : undefined;
   if (!machine || !move) return {};
-  const { from, to, sets = to === undefined ? undefined : entering(machine, to) } = move;
+  if (move.by !== undefined) return {};
+  const { from } = move;
+  const sets = leadingTo(machine, move);
   return { when: { [machine.by]: from }, ...(sets === undefined ? {} : { to: sets }) };
 }

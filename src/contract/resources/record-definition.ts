@@ -28,8 +28,13 @@ export interface Related {
   readonly title?: Label;
   /** Columns that are shown at first, in this order; those of its own list unless given. */
   readonly columns?: readonly string[];
-  /** They are told one after the other instead of in a list: when, what it was, and the words for it. */
-  readonly timeline?: { readonly time: string; readonly kind: string; readonly words: string };
+  /** They are told one after the other instead of in a list: when, what it was, the words for it, and who of the staff did it. */
+  readonly timeline?: {
+    readonly time: string;
+    readonly kind: string;
+    readonly words: string;
+    readonly who?: string;
+  };
 }
 
 /** A stage of what becomes of a record. */

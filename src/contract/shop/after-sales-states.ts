@@ -19,9 +19,9 @@ export const afterSalesStatus = choice("common.status", {
 });
 
 /**
- * Staff approves or refuses what was asked for, and pays back once the goods are there again. `review` leads to the approval of a return;
- * where nothing is sent back it leads on to the refund, and a refusal leads there. Who has asked cancels it, and says which parcel the goods
- * are in, in the shop.
+ * Staff approves or refuses what was asked for, and pays back once the goods are there again. `review` is the action: it leads to the approval
+ * of a return; where nothing is sent back it is `refundOnly`, and a refusal is `refuse`. Who has asked cancels it, and says which parcel the
+ * goods are in, in the shop. Effects are those of `server/shop/after-sales-moves.ts`; each move is a line of the request's log.
  */
 export const afterSalesMachine = {
   by: "status",
@@ -34,7 +34,13 @@ export const afterSalesMachine = {
     "-2": { salesState: [2], state: [3] },
   },
   moves: {
-    review: { from: [0], to: 1 },
-    makeMoney: { from: [1, 2], to: 3 },
+    review: { from: [0], to: 1, log: 1 },
+    refundOnly: { by: ["staff"], from: [0], to: 3, effects: ["refundOrder"], log: 3 },
+    refuse: { by: ["staff"], from: [0], to: -2, effects: ["refuseInOrder"], log: 4 },
+    makeMoney: { from: [1, 2], to: 3, effects: ["refundOrder"], log: 3 },
+    cancel: { by: ["member"], from: [0, 1], to: -1, effects: ["takeBackInOrder"], log: 5 },
+    sendBack: { by: ["member"], from: [1], to: 2, log: 2 },
+    /** Its order was paid back whole, whatever was asked for. */
+    close: { by: ["job"], from: [0, 1, 2], to: -1, log: 5 },
   },
 } as const satisfies Machine;

@@ -1,5 +1,5 @@
 import type { Action } from "../resources/action-definition.ts";
-import { choice, lines, money, secret, text } from "../resources/field-builders.ts";
+import { choice, flag, lines, money, secret, text } from "../resources/field-builders.ts";
 
 /** What staff does with orders (resources 2.11). */
 
@@ -103,6 +103,8 @@ export const orderActions: readonly Action[] = [
   {
     name: "refund",
     label: "order.action.refund",
+    // Of two who refund a part at once, the second hears of the first.
+    seen: { refundPrice: "refundPrice" },
     icon: "undo",
     tone: "danger",
     places: ["row"],
@@ -111,6 +113,7 @@ export const orderActions: readonly Action[] = [
     by: "orderId",
     input: {
       payPrice: money("order.action.refund.payPrice", { required: true, hint: "order.action.refund.hint" }),
+      ends: flag("order.action.refund.ends", { initial: false, hint: "order.action.refund.ends.hint" }),
     },
     done: "order.action.refund.done",
   },

@@ -2,7 +2,10 @@ import { choice } from "../resources/field-builders.ts";
 import type { Condition } from "../resources/fields.ts";
 import type { Machine } from "../resources/machine.ts";
 
-/** The states of an order, what each consists of, and what leads from one to another (resources 2.11). */
+/**
+ * The states of an order, what each consists of, and what leads from one to another (resources 2.11). Guards and effects are those of
+ * `server/shop/order-moves.ts`; each move is a line of the order's log.
+ */
 
 export const orderStatus = choice("order.orderStatus", {
   readOnly: true,
@@ -22,6 +25,11 @@ export const orderStatus = choice("order.orderStatus", {
 
 const bought: Condition = { isDel: [0], refundStatus: [0], paid: [1] };
 
+const SOLD = [1, 5, 2, 3, 4] as const;
+const SOLD_OR_ASKED = [...SOLD, -1] as const;
+const REFUNDED = "refund_price_success";
+const REFUND = ["leaveGroup", "returnGoods", "returnCoupon", "payBack", "takeRewardsBack"] as const;
+
 export const machine = {
   by: "orderStatus",
   states: {
@@ -36,11 +44,70 @@ export const machine = {
     "-4": { isDel: [1] },
   },
   moves: {
-    deliver: { from: [1], to: 2 },
-    updateDelivery: { from: [2] },
-    verify: { from: [5], to: 3 },
-    price: { from: [0] },
-    refund: { from: [1, 5, 2, 3, 4, -1], to: -2 },
-    refuseRefund: { from: [-1], sets: { refundStatus: 0 } },
+    pay: {
+      by: ["member", "provider"],
+      from: [0],
+      sets: { paid: 1 },
+      effects: ["countSales", "joinGroup", "takePayment", "countOrder"],
+      log: "pay_success",
+    },
+    cancel: {
+      by: ["member", "job"],
+      from: [0],
+      to: -4,
+      effects: ["returnGoods", "returnCoupon", "returnPoints"],
+      log: "remove_order",
+    },
+    price: { from: [0], log: "order_edit" },
+    remind: { by: ["member"], from: [1, 5] },
+    deliver: { from: [1], to: 2, guards: ["groupComplete"], log: "delivery_goods" },
+    updateDelivery: { from: [2], log: "order_edit" },
+    verify: {
+      from: [5],
+      to: 3,
+      guards: ["groupComplete", "codeFits"],
+      effects: ["giveRewards"],
+      log: "user_take_delivery",
+    },
+    receive: {
+      by: ["member", "job"],
+      from: [2],
+      to: 3,
+      effects: ["giveRewards"],
+      log: "user_take_delivery",
+    },
+    review: { by: ["member"], from: [3], to: 4, effects: ["storeReviews"], log: "order_eval" },
+    requestRefund: { by: ["member"], from: SOLD, sets: { refundStatus: 1 }, log: "apply_refund" },
+    /** Nothing is left of the order. */
+    refund: { from: SOLD_OR_ASKED, to: -2, guards: ["noRequest"], effects: REFUND, log: REFUNDED },
+    /** Of a part: the order goes on as it was. */
+    refundPart: {
+      by: ["staff"],
+      from: SOLD_OR_ASKED,
+      sets: { refundStatus: 0 },
+      guards: ["noRequest"],
+      effects: REFUND,
+      log: REFUNDED,
+    },
+    /** As a request of the member's says, which was decided on by itself. */
+    refundRequested: { by: ["staff"], from: [-1], to: -2, effects: REFUND, log: REFUNDED },
+    refundRequestedPart: {
+      by: ["staff"],
+      from: [-1],
+      sets: { refundStatus: 0 },
+      effects: REFUND,
+      log: REFUNDED,
+    },
+    /** As of a group that was not complete in time. */
+    refundUnasked: {
+      by: ["job"],
+      from: SOLD_OR_ASKED,
+      to: -2,
+      effects: ["closeRequests", ...REFUND],
+      log: REFUNDED,
+    },
+    refuseRefund: { from: [-1], sets: { refundStatus: 0 }, guards: ["noRequest"], log: "refuse_refund" },
+    refuseRequest: { by: ["staff"], from: [-1], sets: { refundStatus: 0 }, log: "refuse_refund" },
+    takeRequestBack: { by: ["member"], from: [-1], sets: { refundStatus: 0 } },
   },
 } as const satisfies Machine;

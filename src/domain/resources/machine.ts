@@ -1,5 +1,6 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { OptionValue } from "../../contract/resources/field-values.ts";
+import type { Move } from "../../contract/resources/machine.ts";
 import { holds } from "./list-shape.ts";
 
 /** The state of a record that consists of several of its fields; null where they are together as in none, or where its state is a field of its own. */
@@ -15,4 +16,23 @@ export function stateOf(
     return state !== undefined && holds(state, values);
   });
   return found?.value ?? null;
+}
+
+/** The state of a record, however its area says it; undefined in an area without states. */
+export function presentState(definition: AnyResource, values: Readonly<Record<string, unknown>>): unknown {
+  const { machine } = definition;
+  if (machine === undefined) return undefined;
+  return machine.states === undefined ? values[machine.by] : stateOf(definition, values);
+}
+
+/** Whether a record is in a state that a move begins in. */
+export function isFrom(
+  definition: AnyResource,
+  { from }: Pick<Move, "from">,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  const { machine } = definition;
+  return (
+    machine !== undefined && holds({ [machine.by]: from }, { [machine.by]: presentState(definition, values) })
+  );
 }

@@ -1,3 +1,4 @@
+import { Classes } from "@blueprintjs/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
@@ -53,6 +54,7 @@ function Entry({ other, entry, told }: EntryProps) {
   const wording = useWording(other);
   const field = fieldOf(other, told.kind);
   const at = entry[told.time];
+  const who = told.who === undefined ? "" : cellText(fieldOf(other, told.who), told.who, entry, wording);
   return (
     <li className="qs-history-entry">
       <p className="qs-history-line">
@@ -60,6 +62,7 @@ function Entry({ other, entry, told }: EntryProps) {
           <ValueLabel key={label.key} field={field} label={label} />
         ))}
         <span>{cellText(fieldOf(other, told.words), told.words, entry, wording)}</span>
+        {who !== "" && <span className={Classes.TEXT_MUTED}>{who}</span>}
         <time>{formatTime(typeof at === "string" || typeof at === "number" ? at : null)}</time>
       </p>
     </li>

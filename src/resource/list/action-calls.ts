@@ -65,6 +65,8 @@ export function wholeCall(
   const by = action.by ?? "id";
   // Another name of the row's id need not be among what the record holds.
   const names = records.map((record) => record[by] ?? record.id);
+  const [first] = records;
+  const seen = first && seenOf(action, first);
   if (records.length === 0)
     return { definition, action, query, ...(input === undefined ? {} : { body: input }) };
   if (action.method === "GET") return { definition, action, query: { ids: records.map(({ id }) => id) } };
@@ -72,6 +74,6 @@ export function wholeCall(
   return {
     definition,
     action,
-    body: isByIds(action) ? { ...input, ids: names } : { ...input, [by]: names[0] },
+    body: isByIds(action) ? { ...input, ids: names } : { ...seen, ...input, [by]: names[0] },
   };
 }

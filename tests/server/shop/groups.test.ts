@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { shopOrder, shopOrderLog, shopPink } from "../../../server/db/schema/index.ts";
+import { shopAfterSales, shopOrder, shopOrderLog, shopPink } from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import type { ActivityCall } from "../../../server/shop/activities.ts";
+import { requestRefund } from "../../../server/shop/after-sales.ts";
 import { auditActivities } from "../../../server/shop/audit-activities.ts";
 import { failGroups, joinGroup, openGroup, type RefundOrder } from "../../../server/shop/groups.ts";
-import { refundWhole } from "../../../server/shop/order-refunds.ts";
+import { refundWhole } from "../../../server/shop/order-moves.ts";
 import { activityTexts } from "../../../server/texts/activities.ts";
 import { makeCombination } from "../../support/activity-rows.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
@@ -141,6 +142,89 @@ describe.each(sqlTestServers)("groups on $name", ({ start }) => {
     expect((await finish(pinkId)).status).toBe(409);
     expect((await fail(async () => undefined)).errors).toEqual([]);
     expect((await rows(pinkId)).map(({ status }) => status)).toEqual([2, 2]);
+  });
+
+  describe("and the orders of its members", () => {
+    const ORDERS = "/api/yxStoreOrder";
+    const deliver = (name: string) =>
+      admin("PUT", ORDERS, { orderId: `G${nth}-${name}`, deliveryName: "SF", deliveryId: "SF1" });
+    const refund = (name: string, payPrice: number) =>
+      admin("POST", `${ORDERS}/refund`, { orderId: `G${nth}-${name}`, payPrice });
+
+    test("nothing is sent or fetched before the group is complete", async () => {
+      const pinkId = await open();
+      const second = await orderOf("second", { shippingType: 2, verifyCode: "123456" });
+      await join(second, pinkId);
+      const why = "The group is not complete yet: 2 of 3. Its orders are sent once it is";
+      expect(await deliver("leader")).toMatchObject({ status: 409, message: why });
+      const verify = () => admin("PUT", `${ORDERS}/check`, { id: second, verifyCode: "123456" });
+      expect(await verify()).toMatchObject({ status: 409, message: why });
+      const parcels = [{ orderId: `G${nth}-leader`, deliveryName: "SF", deliveryId: "SF1" }];
+      expect(await admin("POST", `${ORDERS}/deliverSeveral`, { parcels })).toMatchObject({
+        status: 400,
+        message: expect.stringContaining(`G${nth}-leader (${why})`),
+      });
+      await join(await orderOf("third"), pinkId);
+      expect((await deliver("leader")).status).toBe(204);
+      expect((await verify()).status).toBeLessThan(300);
+    });
+
+    test("who is paid back leaves the group, which goes on under its number with whoever joined next", async () => {
+      const pinkId = await open();
+      await join(await orderOf("second"), pinkId);
+      // Of a part that is paid back nothing changes.
+      expect((await refund("leader", 10)).status).toBe(200);
+      expect(await one(pinkId)).toMatchObject({ joinNum: 2, nickname: `Buyer leader${nth}` });
+      expect((await refund("leader", 20)).status).toBe(200);
+      expect(await one(pinkId)).toMatchObject({
+        ...{ joinNum: 1, status: 1, nickname: `Buyer second${nth}`, orderId: `G${nth}-second` },
+      });
+      const gone = await listed(`cid=${combination}&status=3`);
+      expect(gone).toMatchObject([{ orderId: `G${nth}-leader`, kId: 0, joinNum: 1, isRefund: 1 }]);
+      const left = await db()
+        .select()
+        .from(shopOrder)
+        .where(eq(shopOrder.orderId, `G${nth}-leader`));
+      expect(left[0]?.pinkId).toBe(gone[0]?.id);
+      // The place is free again, for whoever left it too.
+      await join(await orderOf("third"), pinkId);
+      const again = await orderOf("leader", { orderId: `G${nth}-again` });
+      expect(await join(again, pinkId)).toEqual({ pinkId, complete: true });
+      // Of a complete group nobody leaves: the others have bought in it.
+      expect((await refund("third", 30)).status).toBe(200);
+      expect(await one(pinkId)).toMatchObject({ joinNum: 3, status: 2 });
+      expect((await deliver("second")).status).toBe(204);
+    });
+
+    test("the last one who leaves ends it", async () => {
+      const pinkId = await open();
+      expect((await refund("leader", 30)).status).toBe(200);
+      expect(await one(pinkId)).toMatchObject({ joinNum: 1, status: 3, isRefund: 1 });
+      expect(await statusOf(join(await orderOf("late"), pinkId))).toEqual([409, `Buyer leader${nth}`]);
+    });
+
+    test("what a member asked for beside it is closed where the group fails", async () => {
+      const order = await orderOf("leader");
+      await inCall((call) => openGroup(order, call));
+      const { uid } = (await orderRow(order)) ?? {};
+      const salesId = await inCall((call) =>
+        requestRefund(call, {
+          ...{ orderCode: `G${nth}-leader`, uid: uid ?? 0, serviceType: 0, reasons: "Too slow" },
+          pieces: new Map([[0, 1]]),
+        }),
+      );
+      await fail((of, call) => refundWhole(of, call, activityTexts.groupFailed));
+      const request = await db().select().from(shopAfterSales).where(eq(shopAfterSales.id, salesId));
+      expect(request).toMatchObject([{ salesState: 1 }]);
+      const refused = await admin(
+        "POST",
+        `/api/yxStoreAfterSales/makeMoney?salesId=${salesId}&orderCode=G${nth}-leader`,
+      );
+      expect(refused).toMatchObject({
+        status: 409,
+        message: expect.stringContaining("Closed: the order was refunded whole"),
+      });
+    });
   });
 
   describe("out of time", () => {

@@ -49,7 +49,8 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
       deliveryType: "express",
       ...over,
     });
-  const refund = (payPrice: unknown) => admin("POST", `${ORDERS}/refund`, { orderId, payPrice });
+  const refund = (payPrice: unknown, beside: object = {}) =>
+    admin("POST", `${ORDERS}/refund`, { orderId, payPrice, ...beside });
 
   test("an order is sent once: courier, number, log and history are kept together", async () => {
     await admin("POST", "/api/yxExpress", { name: `Sea Express`, code: `SEA` });
@@ -109,8 +110,12 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
     });
     expect((await refund(-1)).status).toBe(400);
     expect((await refund(0.005)).status).toBe(400);
-    const both = await Promise.all([refund(0.2), refund("0.20")]);
+    const ends = { ends: true };
+    const both = await Promise.all([refund(0.2, ends), refund("0.20", ends)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.message).toMatch(
+      /^It is “Refunded” by now\. \d{4}-.*, admin: Refunded 0\.20 to the balance; 7 points given back$/,
+    );
     expect(await one()).toMatchObject({
       orderStatus: -2,
       refundStatus: 2,
@@ -123,6 +128,26 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
       { category: "integral", type: "pay_product_refund", pm: 1, number: 7, balance: 8 },
     ]);
     expect(await log()).toEqual(["create_order", "refund_price_success"]);
+  });
+
+  test("of a part that is paid back an order goes on as it was, points go back in proportion, and two who pay a part back at once do it once", async () => {
+    await make({ payPrice: "30.00", useIntegral: 9, refundStatus: 1, status: 1, deliveryName: "SF" });
+    await desk.server.context.db.update(shopMember).set({ nowMoney: "0.00" }).where(eq(shopMember.id, uid));
+    expect(await refund(0)).toMatchObject({ status: 400, message: "payPrice: Enter what is to be refunded" });
+    const asSeen = { refundPrice: (await one()).refundPrice };
+    const both = await Promise.all([refund(10, asSeen), refund(10, asSeen)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.message).toMatch(
+      /^It is in another state by now\. admin changed it last, at \d/,
+    );
+    expect(await one()).toMatchObject({ orderStatus: 2, refundStatus: 0, refundPrice: 10, backIntegral: 3 });
+    expect(await member()).toMatchObject({ nowMoney: "10.00" });
+    expect((await refund(20.01)).status).toBe(400);
+    expect((await refund(20)).status).toBe(200);
+    expect(await one()).toMatchObject({ orderStatus: -2, refundStatus: 2, refundPrice: 30, backIntegral: 9 });
+    expect(await member()).toMatchObject({ nowMoney: "30.00" });
+    const steps = await contentOf(`/api/yxStoreOrderStatus?oid=${id}&sort=id,asc`);
+    expect(steps.slice(1)).toMatchObject([{ operator: "admin" }, { operator: "admin" }]);
   });
 
   test("what was paid elsewhere is noted as to be paid back by hand", async () => {

@@ -211,7 +211,7 @@ export const afterSales = defineResource({
       resource: "afterSalesLog",
       filter: { salesId: "id" },
       title: "afterSales.logs",
-      timeline: { time: "changeTime", kind: "changeType", words: "changeMessage" },
+      timeline: { time: "changeTime", kind: "changeType", words: "changeMessage", who: "operator" },
     },
   ],
   table: "shop_after_sales",

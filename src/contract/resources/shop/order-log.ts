@@ -28,12 +28,15 @@ export const orderLog = defineResource({
     }),
     changeMessage: text("orderLog.changeMessage", { max: 256, readOnly: true, required: true }),
     changeTime: time("orderLog.changeTime", { readOnly: true, required: true }),
+    /** Of the staff; empty of what members, providers and jobs did. */
+    operator: text("orderLog.operator", { max: 64, readOnly: true }),
   },
   list: {
     columns: [
       { field: "order", priority: "main" },
       { field: "changeType", priority: "main" },
       { field: "changeMessage", width: 320 },
+      "operator",
       { field: "changeTime", priority: "main" },
     ],
     filters: ["changeType", "changeTime"],

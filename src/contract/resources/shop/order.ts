@@ -276,7 +276,7 @@ export const order = defineResource({
       resource: "orderLog",
       filter: { oid: "id" },
       title: "order.logs",
-      timeline: { time: "changeTime", kind: "changeType", words: "changeMessage" },
+      timeline: { time: "changeTime", kind: "changeType", words: "changeMessage", who: "operator" },
     },
   ],
   table: "shop_order",

@@ -17,4 +17,5 @@ export const orderLog: Texts<typeof source.orderLog> = {
   "changeType.remove_order": "Deleted",
   changeMessage: "Message",
   changeTime: "Time",
+  operator: "By",
 };

@@ -127,6 +127,9 @@ export const order: Texts<typeof source.order> = {
   "action.refund.payPrice": "Amount to refund",
   "action.refund.hint":
     "Balance payments are returned to the balance. Alipay and WeChat Pay payments are only recorded here and must be refunded there by hand",
+  "action.refund.ends": "End the order with it",
+  "action.refund.ends.hint":
+    "Nothing more is paid back then: goods that were not sent go back into stock, and all points that were used are given back. With less than the rest and without this, the order goes on as it was",
   "action.refund.done": "Refunded",
   "action.refuseRefund": "Refuse the refund",
   "action.refuseRefund.hint":

@@ -15,4 +15,5 @@ export const orderLog = {
   "changeType.remove_order": "删除订单",
   changeMessage: "内容",
   changeTime: "时间",
+  operator: "操作人",
 };

@@ -124,6 +124,9 @@ export const order = {
   "action.refund": "退款",
   "action.refund.payPrice": "退款金额",
   "action.refund.hint": "余额支付的退回用户余额；支付宝、微信支付的款项只作登记，需自行退还",
+  "action.refund.ends": "同时结束订单",
+  "action.refund.ends.hint":
+    "结束后不再退款：未发货的商品退回库存，已用的积分全部退还。退款金额少于剩余金额且未勾选时，订单照常进行",
   "action.refund.done": "已退款",
   "action.refuseRefund": "拒绝退款",
   "action.refuseRefund.hint": "原因随退款信息保存在订单中；订单恢复到申请退款前的状态",

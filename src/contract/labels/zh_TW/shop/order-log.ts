@@ -17,4 +17,5 @@ export const orderLog: Texts<typeof source.orderLog> = {
   "changeType.remove_order": "刪除訂單",
   changeMessage: "內容",
   changeTime: "時間",
+  operator: "操作人",
 };

@@ -126,6 +126,9 @@ export const order: Texts<typeof source.order> = {
   "action.refund": "退款",
   "action.refund.payPrice": "退款金額",
   "action.refund.hint": "以餘額付款者退回會員餘額；支付寶、微信支付僅登記，須自行退款",
+  "action.refund.ends": "同時結束訂單",
+  "action.refund.ends.hint":
+    "結束後不再退款：未出貨的商品退回庫存，已用的積分全部退還。退款金額少於剩餘金額且未勾選時，訂單照常進行",
   "action.refund.done": "已退款",
   "action.refuseRefund": "拒絕退款",
   "action.refuseRefund.hint": "原因隨退款資訊留存於訂單中；訂單恢復到申請退款前的狀態",

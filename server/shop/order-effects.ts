@@ -1,0 +1,188 @@
+import { eq, sql } from "drizzle-orm";
+import { compareMoney } from "../../src/domain/money.ts";
+import { shopGoods, shopMember, shopReply } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { inLockOrder } from "../resources/per-row.ts";
+import { httpTexts } from "../texts/http.ts";
+import type { Text } from "../texts/index.ts";
+import { orderTexts } from "../texts/orders.ts";
+import { shoppingTexts } from "../texts/shopping.ts";
+import { closeRequests, requireNoRequest } from "./after-sales-requests.ts";
+import { moveAccount, negative } from "./bills.ts";
+import type { ShopCall } from "./checkout.ts";
+import { giveBackCoupon } from "./coupons.ts";
+import { joinGroup, leaveGroup, openGroup, requireComplete } from "./groups.ts";
+import { entriesOf } from "./order-lines.ts";
+import { returnGoods } from "./order-pieces.ts";
+import { type OrderRefund, refundable } from "./order-refunds.ts";
+import { givenBy, giveRewards, lockAccounts, type OrderRow, takeRewardsBack } from "./rewards.ts";
+import type { Pieces } from "./stock.ts";
+
+/**
+ * What keeps an order from a move, and what a move does besides, by the names that the table of states has for it
+ * (`src/contract/shop/order-states.ts`). Rows are locked in one order: order, goods, coupon, member.
+ */
+
+/** What an order is paid with. */
+export type Payment = "yue" | "alipay" | "weixin";
+
+/** What a member says of a line of an order. */
+export interface Review {
+  /** Its place in the order, from 0. */
+  readonly line: number;
+  /** 1 to 5. */
+  readonly productScore: number;
+  readonly serviceScore: number;
+  readonly comment: string;
+  readonly pics: readonly string[];
+}
+
+/** What a move is made with: what its guards and effects need. */
+export interface MoveGiven {
+  /** Of `pay`. */
+  readonly payment?: Payment;
+  /** Of `verify`: what was typed. */
+  readonly code?: unknown;
+  /** Of refunds. */
+  readonly refund?: OrderRefund;
+  /** Of refunds: what they are for; absent of those of all pieces, and of those of none. */
+  readonly pieces?: readonly Pieces[];
+  /** Of `review`. */
+  readonly reviews?: readonly Review[];
+}
+
+type Guard = (order: OrderRow, call: ShopCall, given: MoveGiven) => Promise<void>;
+
+/** Each refuses with a reason. */
+export const GUARDS = {
+  /** What was bought in a group is sent once the group is complete. */
+  groupComplete: (order, call) => requireComplete(order, call),
+  async codeFits({ verifyCode }, _call, { code }) {
+    if (verifyCode === null || verifyCode !== String(code).trim()) {
+      throw new Refusal(400, orderTexts.orderWrongCode, {}, undefined, "verifyCode");
+    }
+  },
+  /** A request of the member's that is open decides on the refund. */
+  noRequest: ({ id }, { db }) => requireNoRequest(db, id),
+} as const satisfies Record<string, Guard>;
+
+type Effect = (order: OrderRow, call: ShopCall, given: MoveGiven) => Promise<void>;
+
+const UNSENT = 0;
+
+/** Each is given the order as it was before the move. */
+export const EFFECTS = {
+  countSales,
+  joinGroup: async (order, call, { payment }) => {
+    if (order.combinationId !== null) await intoGroup(order, payment, call);
+  },
+  async takePayment({ uid, orderId, payPrice }, call, { payment }) {
+    if (payment !== "yue") return;
+    const { payTitle: title, balanceShort: short } = shoppingTexts;
+    const by = negative(payPrice);
+    await moveAccount(
+      { uid, account: "balance", type: "pay_product", mark: orderId, by, title, short },
+      call,
+    );
+  },
+  async countOrder({ uid }, { db }) {
+    await db
+      .update(shopMember)
+      .set({ payCount: sql`${shopMember.payCount} + 1` })
+      .where(eq(shopMember.id, uid));
+  },
+  /** What was not sent is in stock again: of a part that is paid back, the pieces that it is for. */
+  async returnGoods(order, call, { refund, pieces = [] }) {
+    if (order.status === UNSENT) await returnGoods(order, call, refund?.ends === false ? pieces : undefined);
+  },
+  /** The coupon can be used again where nothing was sent, and nothing of what was paid is kept. */
+  async returnCoupon(order, call, { refund }) {
+    const { left } = refundable(order);
+    const isAll = refund === undefined || (refund.ends && compareMoney(left, refund.amount) === 0);
+    if (isAll && order.status === UNSENT && order.couponId !== null)
+      await giveBackCoupon(order.couponId, call);
+  },
+  returnPoints: (order, call) => movePoints(order, order.useIntegral, shoppingTexts.pointsUnusedTitle, call),
+  giveRewards: (order, call) => giveRewards(order, call),
+  storeReviews,
+  leaveGroup: async (order, call, { refund }) => {
+    if (refund?.ends) await leaveGroup(order, call);
+  },
+  closeRequests: (order, call) => closeRequests(order.id, call),
+  /** What came from the balance goes back to it, and points that were used go back too. */
+  async payBack({ uid, orderId: mark, payType }, call, { refund }) {
+    if (refund === undefined) return;
+    const given = await givenBy(mark, call);
+    await lockAccounts([uid, ...given.map((one) => one.uid)], call);
+    const back = { uid, type: "pay_product_refund", mark, short: orderTexts.orderLessLeft } as const;
+    const [money, used] = [orderTexts.orderRefundTitle, orderTexts.orderPointsTitle];
+    const toBalance = payType === "yue" ? refund.amount : "0.00";
+    await moveAccount({ ...back, account: "balance", by: toBalance, title: money }, call, "payPrice");
+    await moveAccount({ ...back, account: "points", by: `${refund.points}`, title: used }, call);
+  },
+  /** What the order gave for what is paid back. */
+  takeRewardsBack: async (order, call, { refund }) => {
+    if (refund) await takeRewardsBack(order, refund.amount, call);
+  },
+} as const satisfies Record<string, Effect>;
+
+/** Counts what was sold with the goods, in the order in which their rows are locked. */
+async function countSales(order: OrderRow, { db }: ShopCall): Promise<void> {
+  const entries = entriesOf(order).map(({ cartInfo }) => cartInfo);
+  for (const id of inLockOrder(entries.map(({ productId }) => Number(productId ?? 0)))) {
+    const sold = entries.filter(({ productId }) => Number(productId ?? 0) === id);
+    const pieces = sold.reduce((sum, { cartNum }) => sum + cartNum, 0);
+    await db
+      .update(shopGoods)
+      .set({ sales: sql`coalesce(${shopGoods.sales}, 0) + ${pieces}` })
+      .where(eq(shopGoods.id, id));
+  }
+}
+
+/** The member joins the group that was chosen, or opens one. What a provider was paid for is not refused: a group that is full by then is none to join. */
+async function intoGroup(
+  { id, pinkId }: OrderRow,
+  payment: Payment | undefined,
+  call: ShopCall,
+): Promise<void> {
+  if (pinkId === null) {
+    await openGroup(id, call);
+    return;
+  }
+  try {
+    await call.db.transaction((db) => joinGroup(id, pinkId, { ...call, db }));
+  } catch (error) {
+    if (!(error instanceof Refusal) || payment === "yue") throw error;
+    await openGroup(id, call);
+  }
+}
+
+async function storeReviews(
+  order: OrderRow,
+  { db, now }: ShopCall,
+  { reviews = [] }: MoveGiven,
+): Promise<void> {
+  const entries = entriesOf(order);
+  const rows = reviews.map(({ line, pics, ...said }) => {
+    const productId = Number(entries[line]?.cartInfo.productId ?? 0);
+    if (productId === 0) throw new Refusal(400, httpTexts.notFound);
+    const of = { uid: order.uid, oid: order.id, productId };
+    return { ...said, ...of, pics: [...pics], createTime: now, updateTime: now };
+  });
+  if (rows.length > 0) await db.insert(shopReply).values(rows);
+}
+
+/** Moves points that an order uses. @throws Refusal 400 where the member has too few. */
+export const movePoints = (
+  { uid, orderId: mark }: Pick<OrderRow, "uid" | "orderId">,
+  points: number,
+  title: Text,
+  call: ShopCall,
+): Promise<void> =>
+  moveAccount(
+    {
+      ...{ uid, account: "points", type: "deduction", title, mark, by: `${points}` },
+      short: shoppingTexts.pointsShort,
+    },
+    call,
+  );
