@@ -31,6 +31,7 @@ import { groupData } from "../../src/contract/resources/shop/group-data.ts";
 import { invoice } from "../../src/contract/resources/shop/invoice.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { orderLog } from "../../src/contract/resources/shop/order-log.ts";
+import { orderPayment } from "../../src/contract/resources/shop/order-payment.ts";
 import { productRule } from "../../src/contract/resources/shop/product-rule.ts";
 import { recharge } from "../../src/contract/resources/shop/recharge.ts";
 import { reply } from "../../src/contract/resources/shop/reply.ts";
@@ -161,6 +162,7 @@ export const areas: readonly KnownArea[] = [
   { definition: groupData, table: tables.shopGroupData, byHand: false },
   { definition: invoice, table: tables.shopInvoice, byHand: false },
   { definition: orderLog, table: tables.shopOrderLog, byHand: false },
+  { definition: orderPayment, table: tables.shopOrderPayment, byHand: false },
   { definition: order, table: tables.shopOrder, byHand: false },
   { definition: productRule, table: tables.shopProductRule, byHand: false },
   { definition: recharge, table: tables.shopRecharge, byHand: false },

@@ -1,19 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
-import { shopBill as bill, shopMember as member, shopOrder as order } from "../db/schema/index.ts";
+import {
+  shopBill as bill,
+  shopMember as member,
+  shopOrder as order,
+  shopOrderPayment as payment,
+} from "../db/schema/index.ts";
 
 /** What of the members' accounts does not add up. */
 export interface AccountFault {
   /**
    * `balance`, `commission`, `points`: a member has not what the lines of the ledger come to. `line`: a line does not follow from the one before
-   * it. `paid`, `refunded`: an order was paid from the balance, or back to it, with another amount than the ledger has.
+   * it. `paid`, `refunded`: an order was paid from the balance, or back to it, with another amount than the ledger has. `taken`, `given`: what
+   * it was paid with, whatever that was, or what was paid back of it is not in the ledger of payments as the order says.
    */
-  readonly rule: "balance" | "commission" | "points" | "line" | "paid" | "refunded";
+  readonly rule: "balance" | "commission" | "points" | "line" | "paid" | "refunded" | "taken" | "given";
   /** Of the member, the line or the order. */
   readonly id: number;
 }
 
-/** Adds the accounts up: what members have is the sum of their lines, and orders that the balance paid are among them. Empty when all is well. */
+/** Adds the accounts up: what members have is the sum of their lines, and orders that the balance paid are among them. What orders were paid and paid back is in the ledger of payments. Empty when all is well. */
 export async function auditAccounts(db: Queryable): Promise<readonly AccountFault[]> {
   const { rows } = await db.execute<{ rule: AccountFault["rule"]; id: string | number }>(sql`
     with line as (
@@ -33,6 +39,11 @@ export async function auditAccounts(db: Queryable): Promise<readonly AccountFaul
         sum(case when ${bill.type} = 'pay_product' then ${bill.number} else 0 end) as paid,
         sum(case when ${bill.type} = 'pay_product_refund' then ${bill.number} else 0 end) as refunded
         from ${bill} where ${bill.category} = 'now_money' and ${bill.type} in ('pay_product', 'pay_product_refund') group by 1
+    ), flow as (
+      select ${payment.oid} as oid,
+        sum(case when ${payment.kind} = 'paid' then ${payment.amount} else 0 end) as taken,
+        sum(case when ${payment.kind} = 'refunded' then ${payment.amount} else 0 end) as given
+        from ${payment} group by 1
     )
     select held.account as rule, held.uid as id from held
       left join (select uid, account, sum(moved) as amount from line group by 1, 2) as summed
@@ -46,6 +57,12 @@ export async function auditAccounts(db: Queryable): Promise<readonly AccountFaul
     union all
     select 'refunded', ${order.id} from ${order} left join spent on spent.order_id = ${order.orderId}
       where coalesce(spent.refunded, 0) <> case when ${order.payType} = 'yue' then ${order.refundPrice} else 0 end
+    union all
+    select 'taken', ${order.id} from ${order} left join flow on flow.oid = ${order.id}
+      where coalesce(flow.taken, 0) <> case when ${order.paid} then ${order.payPrice} else 0 end
+    union all
+    select 'given', ${order.id} from ${order} left join flow on flow.oid = ${order.id}
+      where coalesce(flow.given, 0) <> ${order.refundPrice}
     order by rule, id`);
   return rows.map(({ rule, id }) => ({ rule, id: Number(id) }));
 }

@@ -13,6 +13,7 @@ import type { ShopCall } from "./checkout.ts";
 import { giveBackCoupon } from "./coupons.ts";
 import { joinGroup, leaveGroup, openGroup, requireComplete } from "./groups.ts";
 import { entriesOf } from "./order-lines.ts";
+import { notePayment } from "./order-payments.ts";
 import { returnGoods } from "./order-pieces.ts";
 import { type OrderRefund, refundable } from "./order-refunds.ts";
 import { givenBy, giveRewards, lockAccounts, type OrderRow, takeRewardsBack } from "./rewards.ts";
@@ -76,7 +77,8 @@ export const EFFECTS = {
   joinGroup: async (order, call, { payment }) => {
     if (order.combinationId !== null) await intoGroup(order, payment, call);
   },
-  async takePayment({ uid, orderId, payPrice }, call, { payment }) {
+  async takePayment({ id, uid, orderId, payPrice }, call, { payment = "yue" }) {
+    await notePayment({ oid: id, kind: "paid", payType: payment, amount: payPrice }, call);
     if (payment !== "yue") return;
     const { payTitle: title, balanceShort: short } = shoppingTexts;
     const by = negative(payPrice);
@@ -110,8 +112,9 @@ export const EFFECTS = {
   },
   closeRequests: (order, call) => closeRequests(order.id, call),
   /** What came from the balance goes back to it, and points that were used go back too. */
-  async payBack({ uid, orderId: mark, payType }, call, { refund }) {
+  async payBack({ id, uid, orderId: mark, payType }, call, { refund }) {
     if (refund === undefined) return;
+    await notePayment({ oid: id, kind: "refunded", payType: payType ?? "yue", amount: refund.amount }, call);
     const given = await givenBy(mark, call);
     await lockAccounts([uid, ...given.map((one) => one.uid)], call);
     const back = { uid, type: "pay_product_refund", mark, short: orderTexts.orderLessLeft } as const;

@@ -10,10 +10,11 @@ import {
   shopMember,
   shopPink,
   shopSeckill,
+  shopStockMove,
 } from "../../server/db/schema/index.ts";
 import { makeGoods } from "./shop-rows.ts";
 
-/** Activities of the shop as they are stored, and what members make of them. None of their stock is reserved. */
+/** Activities of the shop as they are stored, and what members make of them. */
 
 const made = <T>([row]: readonly T[]): T => {
   if (row === undefined) throw new Error("A row of an activity was not stored.");
@@ -47,6 +48,32 @@ async function about(db: Queryable, title: string, goodsId?: number) {
   return { ...{ title, image: "/pictures/rope.webp", stock: 5, productId, tempId }, ...now() };
 }
 
+/** What an activity has, and has sold, came into the stock of its goods and was reserved from it. @returns its id. */
+async function reserved(
+  db: Queryable,
+  {
+    id,
+    productId,
+    ...row
+  }: {
+    readonly id: number;
+    readonly productId: number;
+    readonly stock: number | null;
+    readonly sales: number;
+  },
+  isOn: boolean,
+): Promise<number> {
+  const pieces = (isOn ? (row.stock ?? 0) : 0) + row.sales;
+  if (pieces === 0) return id;
+  const { stock } = made(await db.select().from(shopGoods).where(eq(shopGoods.id, productId)));
+  const held = stock ?? 0;
+  await db.insert(shopStockMove).values([
+    { productId, kind: "edit", change: pieces, stock: held + pieces },
+    { productId, kind: "reserve", change: -pieces, stock: held },
+  ]);
+  return id;
+}
+
 /** A flash sale. @returns its id. */
 export async function makeSeckill(
   db: Queryable,
@@ -59,7 +86,8 @@ export async function makeSeckill(
     ...{ timeId, price: "8.00" },
     ...over,
   };
-  return made(await db.insert(shopSeckill).values(row).returning()).id;
+  const stored = made(await db.insert(shopSeckill).values(row).returning());
+  return reserved(db, stored, stored.status === 1);
 }
 
 /** Goods that are bought in groups of two. @returns its id. */
@@ -73,7 +101,8 @@ export async function makeCombination(
     price: "8.00",
     ...over,
   };
-  return made(await db.insert(shopCombination).values(row).returning()).id;
+  const stored = made(await db.insert(shopCombination).values(row).returning());
+  return reserved(db, stored, stored.isShow === 1);
 }
 
 /** Goods of 10 that are bargained for down to 4, by three helpers with 1 to 2 each. @returns its id. */
@@ -87,7 +116,8 @@ export async function makeBargain(
     ...{ price: "10.00", minPrice: "4.00", bargainMinPrice: "1.00", bargainMaxPrice: "2.00", people: 3 },
     ...over,
   };
-  return made(await db.insert(shopBargain).values(row).returning()).id;
+  const stored = made(await db.insert(shopBargain).values(row).returning());
+  return reserved(db, stored, stored.status === 1);
 }
 
 /** A member of a group. @returns the row's id. */

@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "../../server/db/database.ts";
-import { shopMember, shopOrder, shopOrderLog } from "../../server/db/schema/index.ts";
+import {
+  shopBill,
+  shopMember,
+  shopOrder,
+  shopOrderLog,
+  shopOrderPayment,
+} from "../../server/db/schema/index.ts";
+import { type Money, readMoney, sumMoney } from "../../src/domain/money.ts";
 
 /** Orders as the shop makes them: nobody does by hand. */
 
@@ -39,7 +46,45 @@ export async function makeBuyer(
   return made.id;
 }
 
-/** An order that was paid from the balance and is to be sent. @returns its id. */
+type Order = typeof shopOrder.$inferSelect;
+
+/** The lines of the ledgers that a stored order has: what was paid, and what of it was paid back. */
+async function fillLedgers(db: Queryable, order: Order): Promise<void> {
+  const { id: oid, uid, orderId: mark, payPrice, refundPrice, createTime } = order;
+  const payType = order.payType ?? "yue";
+  const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid));
+  const held = member?.nowMoney ?? "0.00";
+  const paid = order.paid ? payPrice : "0.00";
+  const flows = [
+    ["paid", paid],
+    ["refunded", refundPrice],
+  ] as const;
+  for (const [kind, amount] of flows)
+    if (Number(amount) !== 0)
+      await db.insert(shopOrderPayment).values({ oid, kind, payType, amount, createTime });
+  if (payType !== "yue") return;
+  // What was paid came in before, and what was paid back was spent since: the balance is as it was.
+  const moves = [
+    ["recharge", paid],
+    ["pay_product", `-${paid}`],
+    ["pay_product_refund", refundPrice],
+    ["system_sub", `-${refundPrice}`],
+  ] as const;
+  let balance: Money = held;
+  for (const [type, by] of moves) {
+    const amount = readMoney(by) ?? "0.00";
+    if (Number(amount) === 0) continue;
+    balance = sumMoney([balance, amount]);
+    const isIn = !amount.startsWith("-");
+    const number = readMoney(amount.replace("-", "")) ?? "0.00";
+    await db.insert(shopBill).values({
+      ...{ uid, category: "now_money", title: "Order", type, pm: isIn ? 1 : 0, number, balance },
+      ...{ mark, createTime },
+    });
+  }
+}
+
+/** An order that was paid from the balance and is to be sent, with its lines of the ledgers. @returns its id. */
 export async function makeOrder(
   db: Queryable,
   orderId: string,
@@ -73,5 +118,6 @@ export async function makeOrder(
     changeMessage: "Order placed",
     changeTime: made.createTime,
   });
+  await fillLedgers(db, made);
   return made.id;
 }

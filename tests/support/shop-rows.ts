@@ -8,6 +8,7 @@ import {
   shopGoodsAttrs,
   shopInvoice,
   shopMember,
+  shopOrderPayment,
   shopRecharge,
   shopRelation,
   shopReply,
@@ -82,6 +83,19 @@ export async function fillStock(db: Database): Promise<void> {
       .insert(shopStockMove)
       .values({ productId, kind, change, stock, mark: `QS-${at}`, createBy: at === 2 ? "admin" : null });
   }
+}
+
+/** Payments and refunds of an order, by whom there are. */
+export async function fillPayments(db: Database): Promise<void> {
+  const oid = await makeOrder(db, "COUNTED");
+  const lines = [
+    ["paid", "yue", "30.00", null],
+    ["refunded", "yue", "10.00", "admin"],
+    ["paid", "alipay", "12.50", null],
+    ["refunded", "weixin", "0.01", "admin"],
+  ] as const;
+  for (const [kind, payType, amount, createBy] of lines)
+    await db.insert(shopOrderPayment).values({ oid, kind, payType, amount, createBy });
 }
 
 type NewInvoice = typeof shopInvoice.$inferInsert;

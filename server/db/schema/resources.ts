@@ -836,6 +836,24 @@ export const shopOrderLog = pgTable(
   ],
 );
 
+export const shopOrderPayment = pgTable(
+  "shop_order_payment",
+  {
+    id: id(),
+    oid: bigint("oid", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => shopOrder.id),
+    kind: text("kind", { enum: ["paid", "refunded"] }).notNull(),
+    payType: text("pay_type", { enum: ["alipay", "weixin", "yue", "integral"] }).notNull(),
+    amount: money("amount").notNull(),
+    ...audit(),
+  },
+  (table) => [
+    index("shop_order_payment_oid").on(table.oid, table.id),
+    index("shop_order_payment_create_time").on(table.createTime, table.id),
+  ],
+);
+
 export const shopOrder = pgTable(
   "shop_order",
   {

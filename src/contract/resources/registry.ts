@@ -142,6 +142,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     permission: "order",
     load: () => import("./shop/order-log.ts").then(({ orderLog }) => orderLog),
   },
+  orderPayment: {
+    permission: "order",
+    load: () => import("./shop/order-payment.ts").then(({ orderPayment }) => orderPayment),
+  },
   order: {
     view: "shop/order/index",
     found: true,

@@ -12,6 +12,7 @@ import type { TestServer } from "../../support/server.ts";
 import {
   fillExtracts,
   fillInvoices,
+  fillPayments,
   fillRecharges,
   fillRelations,
   fillReplies,
@@ -145,6 +146,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   },
   materialGroup: { body: () => ({ type: 1 }) },
   orderLog: { rows: ({ context }) => fillOrders(context.db, "LOGGED") },
+  orderPayment: { rows: ({ context }) => fillPayments(context.db) },
   stockMove: { rows: ({ context }) => fillStock(context.db) },
   userBill: { rows: ({ context }) => fillBills(context.db) },
   user: {

@@ -18,6 +18,7 @@ import { seckillOffer, takeSeckill } from "../../../server/shop/seckills.ts";
 import { makeSlot } from "../../support/activity-rows.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock, makeVariants } from "../../support/shop-rows.ts";
@@ -39,6 +40,7 @@ const wire = (days: number): string => {
 // What an activity has comes from the stock of its goods and goes back there, and everything adds up.
 describe.each(sqlTestServers)("activities on $name", ({ start }) => {
   const desk = adminDesk(start);
+  const { spoils } = auditEach(desk);
   const { admin } = desk;
   const db = () => desk.server.context.db;
   let nth = 0;
@@ -349,6 +351,7 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
   });
 
   test("the audit finds what somebody set behind its back", async () => {
+    spoils();
     const [id, other] = [await ofRope(), await ofTee()];
     await putOn(id);
     await expectAudit();

@@ -16,6 +16,7 @@ import type { ShopCall } from "../../../server/shop/checkout.ts";
 import { cancelOrder, type NewOrder, payOrder, placeOrder } from "../../../server/shop/orders.ts";
 import { makeBargain, makeCombination, makeSeckill } from "../../support/activity-rows.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { byMember } from "../../support/coupon-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock } from "../../support/shop-rows.ts";
@@ -27,6 +28,7 @@ const HOUR_MS = 3_600_000;
 // What is bought in an activity costs what the activity says, comes out of what it has, and goes back there.
 describe.each(sqlTestServers)("orders in activities on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   const db = () => desk.server.context.db;
   let nth = 0;

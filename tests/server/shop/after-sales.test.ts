@@ -4,6 +4,7 @@ import { shopAfterSales, shopMember, shopOrder } from "../../../server/db/schema
 import { cancelRequest, sendBack } from "../../../server/shop/after-sales.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { askRefund } from "../../support/after-sales-rows.ts";
+import { auditEach } from "../../support/audited.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 
@@ -13,6 +14,7 @@ const PATH = "/api/yxStoreAfterSales";
 // What staff does with after-sales requests (resources 2.2); which actions each state allows is tried in `resources/machines.test.ts`.
 describe.each(sqlTestServers)("after-sales requests on $name", ({ start }) => {
   const desk = adminDesk(start);
+  const { spoils } = auditEach(desk);
   const { admin } = desk;
   let nth = 0;
   let code = "";
@@ -61,7 +63,7 @@ describe.each(sqlTestServers)("after-sales requests on $name", ({ start }) => {
     });
     expect(await theOrder()).toMatchObject({ orderStatus: 1, refundStatus: 0, refundPrice: 12.5 });
     expect(await member()).toMatchObject({ nowMoney: "12.50" });
-    expect(await contentOf(`/api/yxUserBill?uid=${uid}`)).toMatchObject([
+    expect(await contentOf(`/api/yxUserBill?uid=${uid}&type=pay_product_refund`)).toMatchObject([
       { type: "pay_product_refund", number: 12.5, balance: 12.5, mark: code },
     ]);
     expect(await log(id)).toEqual([
@@ -136,6 +138,7 @@ describe.each(sqlTestServers)("after-sales requests on $name", ({ start }) => {
   });
 
   test("more pieces than were bought, another's order, and one that was not paid are refused", async () => {
+    spoils();
     await expect(ask({ pieces: new Map([[0, 3]]) })).rejects.toMatchObject({ status: 400 });
     await expect(ask({ uid: uid + 999 })).rejects.toMatchObject({ status: 404 });
     const { db } = desk.server.context;

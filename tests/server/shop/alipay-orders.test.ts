@@ -12,6 +12,7 @@ import { stepsOf } from "../../../server/shop/order-log.ts";
 import { cancelOrder, payOrder, placeOrder } from "../../../server/shop/orders.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { type AlipayServer, application, startAlipayServer } from "../../support/alipay-server.ts";
+import { auditEach } from "../../support/audited.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock } from "../../support/shop-rows.ts";
 import { chargePostage, orderOf } from "../../support/shopping.ts";
@@ -22,6 +23,7 @@ const APP_ID = "2021000000000001";
 describe.each(sqlTestServers)("orders paid at Alipay on $name (contract A15)", ({ start }) => {
   let alipay: AlipayServer;
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   const db = () => desk.server.context.db;
   const call = () => ({ db: db(), now: new Date(), account: null, language: "en" as const });

@@ -8,6 +8,7 @@ import { failBargains, helpBargain, openBargain, takeBargain } from "../../../se
 import { compareMoney } from "../../../src/domain/money.ts";
 import { makeBargain } from "../../support/activity-rows.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { makeBuyer } from "../../support/order-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock, makeVariants } from "../../support/shop-rows.ts";
@@ -21,6 +22,7 @@ const PARTICIPANTS = "/api/yxStoreBargainUser";
 // From the one who begins to bargain to the helper who brings the price to its lowest.
 describe.each(sqlTestServers)("bargains on $name", ({ start }) => {
   const desk = adminDesk(start);
+  const { spoils } = auditEach(desk);
   const { admin } = desk;
   const db = () => desk.server.context.db;
   let nth = 0;
@@ -47,6 +49,7 @@ describe.each(sqlTestServers)("bargains on $name", ({ start }) => {
   const later = new Date(Date.now() + 2 * DAY_MS);
 
   test("helpers cut off a part each, and the last one that there may be what remains", async () => {
+    spoils();
     const id = await open();
     const helpers = [await helper("first"), await helper("second"), await helper("third")];
     expect(await help(id, helpers[0] ?? 0, 0)).toEqual({ cut: "1.00", remaining: "5.00", succeeded: false });
@@ -110,6 +113,7 @@ describe.each(sqlTestServers)("bargains on $name", ({ start }) => {
   });
 
   test("a member is at one once, while the activity goes on", async () => {
+    spoils();
     await open();
     expect(await refused(open())).toEqual([409, `Buyer bargainer${nth}`]);
     expect((await refused(open(await helper("late"), later)))?.toString()).toBe("409,");
@@ -134,6 +138,7 @@ describe.each(sqlTestServers)("bargains on $name", ({ start }) => {
   });
 
   test("what was bargained to the end is bought for the lowest price, as long as there is any", async () => {
+    spoils();
     await db().update(shopBargain).set({ stock: 1 }).where(eq(shopBargain.id, bargain));
     const id = await open();
     const take = (by = uid) => inCall((call) => takeBargain(id, by, call));

@@ -23,6 +23,7 @@ import {
 import { couponUse } from "../../../src/domain/shop/coupon-use.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { byMember, fillCoupons, makeCoupon, makeIssue } from "../../support/coupon-rows.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
@@ -35,6 +36,7 @@ const DAY_MS = 86_400_000;
 // From its definition to the order that uses it: every step under locks, and everything adds up.
 describe.each(sqlTestServers)("coupons on $name", ({ start }) => {
   const desk = adminDesk(start);
+  const { spoils } = auditEach(desk);
   const { admin } = desk;
   let nth = 0;
   let cid = 0;
@@ -216,6 +218,7 @@ describe.each(sqlTestServers)("coupons on $name", ({ start }) => {
     });
 
     test("with a price in points is exchanged for them, with a line of the ledger", async () => {
+      spoils();
       await db().update(shopCoupon).set({ integral: 30 }).where(eq(shopCoupon.id, cid));
       const issue = await makeIssue(db(), cid, 5);
       expect(await refused(claim(issue))).toBe(400);
@@ -327,6 +330,7 @@ describe.each(sqlTestServers)("coupons on $name", ({ start }) => {
       inCall((call) => spendCoupon(id, order, call), now);
 
     test("is seen in the order, in the member and in all that it came from, with what it brought", async () => {
+      spoils();
       const order = await orderOf({ payPrice: "20.00" });
       await use(order);
       expect(await read(`yxStoreOrder/${order}`)).toMatchObject({
@@ -418,6 +422,7 @@ describe.each(sqlTestServers)("coupons on $name", ({ start }) => {
   });
 
   test("the audit finds what does not add up", async () => {
+    spoils();
     await fillCoupons(db(), `audit${nth}`);
     expect(await auditCoupons(db())).toEqual([]);
     const faults = async (spoil: (tx: Queryable) => Promise<unknown>) => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { shopBill, shopMember } from "../../../server/db/schema/index.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeExtract } from "../../support/shop-rows.ts";
 import { makeStaff } from "../../support/staff.ts";
@@ -13,6 +14,7 @@ const EXTRACTS = "/api/yxUserExtract";
 // Withdrawals are reviewed (resources 3.8); which actions each state allows is tried in `resources/machines.test.ts`.
 describe.each(sqlTestServers)("withdrawals on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   let nth = 0;
   let id = 0;

@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { testServers } from "../../support/server.ts";
 
 const PATH = "/api/yxStoreProduct";
@@ -17,6 +18,7 @@ type Body = Readonly<Record<string, unknown>>;
 /** Goods from a spreadsheet, as people write them: names instead of numbers, pictures by their addresses, variants one a line. */
 describe.each(testServers)("the import of goods on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
 
   const made = async (path: string, body: object): Promise<number> => {

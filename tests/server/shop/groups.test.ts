@@ -1,6 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { shopAfterSales, shopOrder, shopOrderLog, shopPink } from "../../../server/db/schema/index.ts";
+import {
+  shopAfterSales,
+  shopCombination,
+  shopOrder,
+  shopOrderLog,
+  shopPink,
+} from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import type { ActivityCall } from "../../../server/shop/activities.ts";
 import { requestRefund } from "../../../server/shop/after-sales.ts";
@@ -11,6 +17,7 @@ import { activityTexts } from "../../../server/texts/activities.ts";
 import { makeCombination } from "../../support/activity-rows.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
@@ -23,20 +30,30 @@ const GROUPS = "/api/yxStorePink";
 // From the order that opens a group to the last one that joins it, or the time that runs out.
 describe.each(sqlTestServers)("groups on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   const db = () => desk.server.context.db;
   let nth = 0;
   let combination = 0;
   beforeEach(async () => {
     nth += 1;
-    combination = await makeCombination(db(), `Group rope ${nth}`, { people: 3, effectiveTime: 2 });
+    combination = await makeCombination(db(), `Group rope ${nth}`, {
+      ...{ people: 3, effectiveTime: 2, isShow: 1, stock: 50 },
+    });
   });
 
   const inCall = <T>(act: (call: ActivityCall) => Promise<T>, now = new Date()) =>
     db().transaction((tx) => act({ db: tx, now, account: null, language: "en" }));
   const orderOf = async (name: string, over: object = {}) => {
     const uid = await makeBuyer(db(), `${name}${nth}`);
-    return makeOrder(db(), `G${nth}-${name}`, { uid, combinationId: combination, ...over });
+    const order = await makeOrder(db(), `G${nth}-${name}`, { uid, combinationId: combination, ...over });
+    // Its pieces come from the activity.
+    const { stock, sales } = shopCombination;
+    await db()
+      .update(shopCombination)
+      .set({ stock: sql`${stock} - 2`, sales: sql`${sales} + 2` })
+      .where(eq(shopCombination.id, combination));
+    return order;
   };
   const open = async (name = "leader") => {
     const order = await orderOf(name);

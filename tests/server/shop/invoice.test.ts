@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type SmtpServer, startSmtp } from "../../../e2e/support/smtp-server.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { readMail, readOutbox } from "../../support/outbox.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeInvoice } from "../../support/shop-rows.ts";
@@ -14,6 +15,7 @@ const PDF = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n";
 // What staff does with invoices (resources 2.10); which actions each state allows is tried in `resources/machines.test.ts`.
 describe.each(sqlTestServers)("invoices on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   let nth = 0;
   let id = 0;

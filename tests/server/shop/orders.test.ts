@@ -26,6 +26,7 @@ import {
   reviewOrder,
 } from "../../../server/shop/orders.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { byMember, makeCoupon } from "../../support/coupon-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock, makeVariants } from "../../support/shop-rows.ts";
@@ -40,6 +41,7 @@ const REVIEW = { productScore: 5, serviceScore: 4, comment: "Strong", pics: [] }
 // What members do with orders, by the shop's rules: everything that it touches moves with it, and adds up.
 describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   const db = () => desk.server.context.db;
   let nth = 0;

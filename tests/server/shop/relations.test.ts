@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { shopGoods, shopRelation } from "../../../server/db/schema/index.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { makeBuyer } from "../../support/order-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeGoods, makeRelations } from "../../support/shop-rows.ts";
@@ -15,6 +16,7 @@ const FOOTS = `${COLLECTS}/foot`;
 // Favourites and what was looked at are kept in one table (resources 2.5, 2.8).
 describe.each(sqlTestServers)("what members keep and look at on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   let nth = 0;
   let uid = 0;

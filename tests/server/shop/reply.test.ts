@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeReply } from "../../support/shop-rows.ts";
 import { makeStaff } from "../../support/staff.ts";
@@ -11,6 +12,7 @@ const REPLIES = "/api/yxStoreProductReply";
 // What the shop does with what members say of goods (resources 2.13).
 describe.each(sqlTestServers)("reviews on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   let nth = 0;
   let id = 0;

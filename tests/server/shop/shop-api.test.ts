@@ -10,6 +10,7 @@ import {
 import { shopCalls } from "../../../server/shop/api/calls.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { makeCoupon, makeIssue } from "../../support/coupon-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock } from "../../support/shop-rows.ts";
@@ -22,6 +23,7 @@ const PASSWORD = "Harbour-morning-7";
 // What a storefront calls: everything that a member does, from signing in to money back.
 describe.each(sqlTestServers)("the shop's public API on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   const db = () => desk.server.context.db;
   let rope = 0;

@@ -4,6 +4,7 @@ import { shopGoods, shopGoodsAttrs, shopStockMove } from "../../../server/db/sch
 import { auditStock } from "../../../server/shop/audit-stock.ts";
 import { moveStock, type StockMovement } from "../../../server/shop/stock.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock, makeVariants } from "../../support/shop-rows.ts";
 
@@ -13,6 +14,7 @@ const GOODS = "/api/yxStoreProduct";
 // Stock is never set but moved, and each movement is in its ledger.
 describe.each(sqlTestServers)("the stock of goods on $name", ({ start }) => {
   const desk = adminDesk(start);
+  const { spoils } = auditEach(desk);
   const { admin } = desk;
   const db = () => desk.server.context.db;
   let nth = 0;
@@ -96,6 +98,7 @@ describe.each(sqlTestServers)("the stock of goods on $name", ({ start }) => {
   });
 
   test("the audit finds what somebody set behind the ledger's back", async () => {
+    spoils();
     await db().update(shopGoods).set({ stock: 6 }).where(eq(shopGoods.id, rope));
     await db().update(shopGoodsAttrs).set({ stock: -1 }).where(eq(shopGoodsAttrs.goodsId, tee));
     expect(await faults()).toEqual([

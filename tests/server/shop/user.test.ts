@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
 
@@ -9,6 +10,7 @@ type Member = Readonly<Record<string, unknown>>;
 // What they have is moved and never set, and each movement is in the ledger.
 describe.each(sqlTestServers)("the shop's members on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   let nth = 0;
   let uid = 0;

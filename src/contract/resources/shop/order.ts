@@ -278,6 +278,12 @@ export const order = defineResource({
       title: "order.logs",
       timeline: { time: "changeTime", kind: "changeType", words: "changeMessage", who: "operator" },
     },
+    {
+      resource: "orderPayment",
+      filter: { oid: "id" },
+      title: "order.payments",
+      columns: ["createTime", "kind", "payType", "amount", "createBy"],
+    },
   ],
   table: "shop_order",
 });

@@ -115,6 +115,7 @@ export const order: Texts<typeof source.order> = {
   "section.goods": "Goods and amounts",
   "section.consignee": "Consignee",
   "section.refund": "Refund",
+  payments: "Payments",
   logs: "Progress",
   "action.deliver": "Ship",
   "action.deliver.done": "Shipped",

@@ -113,6 +113,7 @@ export const order = {
   "section.goods": "商品与金额",
   "section.consignee": "收货信息",
   "section.refund": "退款信息",
+  payments: "收退款",
   logs: "订单记录",
   "action.deliver": "发货",
   "action.deliver.done": "已发货",

@@ -115,6 +115,7 @@ export const order: Texts<typeof source.order> = {
   "section.goods": "商品與金額",
   "section.consignee": "收件資訊",
   "section.refund": "退款資訊",
+  payments: "收退款",
   logs: "訂單紀錄",
   "action.deliver": "出貨",
   "action.deliver.done": "已出貨",
