@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
-import { and, count, eq, lte } from "drizzle-orm";
+import { and, count, eq, inArray, lte } from "drizzle-orm";
+import { bargainMachine } from "../../src/contract/shop/activity-states.ts";
 import { compareMoney, type Money, readMoney, sumMoney } from "../../src/domain/money.ts";
+import { beginsIn } from "../../src/domain/resources/machine.ts";
 import { cutOf } from "../../src/domain/shop/bargain-cut.ts";
 import { type shopBargain, shopBargainUser, shopBargainUserHelps, shopMember } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
@@ -21,9 +23,10 @@ import { requireNormal } from "./member-status.ts";
  * member, member.
  */
 
+const { moves } = bargainMachine;
 export const IN_PROGRESS = 1;
-export const FAILED = 2;
-export const SUCCEEDED = 3;
+export const FAILED = moves.fail.to;
+export const SUCCEEDED = moves.succeed.to;
 
 type Participant = typeof shopBargainUser.$inferSelect;
 
@@ -126,7 +129,12 @@ export async function helpBargain(
   });
   await db
     .update(shopBargainUser)
-    .set({ price, helpers: one.helpers + 1, updateTime: now, ...(succeeded ? { status: SUCCEEDED } : {}) })
+    .set({
+      price,
+      helpers: one.helpers + 1,
+      updateTime: now,
+      ...(succeeded ? { status: moves.succeed.to } : {}),
+    })
     .where(eq(shopBargainUser.id, bargainUserId));
   return { cut, remaining, succeeded };
 }
@@ -154,7 +162,7 @@ const nicknameOf = async (uid: number, { db }: Pick<ActivityCall, "db">): Promis
 async function requireOpen({ status, stopTime, uid }: Participant, call: ActivityCall): Promise<void> {
   const user = await nicknameOf(uid, call);
   if (status === SUCCEEDED) throw new Refusal(409, activityTexts.bargainDone, { user });
-  if (status !== IN_PROGRESS || stopTime <= call.now) {
+  if (!beginsIn(moves.help, status) || stopTime <= call.now) {
     throw new Refusal(409, activityTexts.bargainFailed, { user });
   }
 }
@@ -193,7 +201,7 @@ export async function takeBargain(
 ): Promise<Bargained> {
   const [row] = await call.db.select().from(shopBargainUser).where(eq(shopBargainUser.id, bargainUserId));
   if (!row || row.uid !== uid) throw new Refusal(404, httpTexts.notFound);
-  if (row.status !== SUCCEEDED) {
+  if (!beginsIn(moves.order, row.status)) {
     throw new Refusal(409, activityTexts.bargainNotDone, { user: await nicknameOf(uid, call) });
   }
   await takeOfActivity({ activity: "bargain", id: row.bargainId, sku: "", count: 1 }, call);
@@ -204,6 +212,6 @@ export async function takeBargain(
 export async function failBargains({ db, now }: Pick<ActivityCall, "db" | "now">): Promise<void> {
   await db
     .update(shopBargainUser)
-    .set({ status: FAILED, updateTime: now })
-    .where(and(eq(shopBargainUser.status, IN_PROGRESS), lte(shopBargainUser.stopTime, now)));
+    .set({ status: moves.fail.to, updateTime: now })
+    .where(and(inArray(shopBargainUser.status, [...moves.fail.from]), lte(shopBargainUser.stopTime, now)));
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { groupMachine } from "../../src/contract/shop/activity-states.ts";
 import { type Money, readMoney } from "../../src/domain/money.ts";
+import { beginsIn } from "../../src/domain/resources/machine.ts";
 import { groupEnd, groupState } from "../../src/domain/shop/group.ts";
 import {
   shopCombination,
@@ -21,9 +23,9 @@ import { skuName } from "./stock.ts";
  * is paid, in that transaction. Rows are locked in one order: order, leader of the group, member.
  */
 
-export const IN_PROGRESS = 1;
-export const COMPLETE = 2;
-export const FAILED = 3;
+const { moves } = groupMachine;
+export const COMPLETE = moves.complete.to;
+export const FAILED = moves.fail.to;
 
 type Order = typeof shopOrder.$inferSelect;
 type Member = typeof table.$inferSelect;
@@ -141,7 +143,7 @@ export async function leaveGroup(order: Order, call: ActivityCall): Promise<void
       .update(table)
       .set({ ...values, updateTime: now })
       .where(eq(table.id, id));
-  if (leader.status !== IN_PROGRESS) {
+  if (!beginsIn(moves.leave, leader.status)) {
     await set(own.id, { isRefund: true });
     return;
   }
@@ -193,7 +195,7 @@ export async function failGroups(
   const due = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.status, IN_PROGRESS), eq(table.kId, 0), lte(table.stopTime, now)))
+    .where(and(inArray(table.status, [...moves.fail.from]), eq(table.kId, 0), lte(table.stopTime, now)))
     .orderBy(asc(table.id));
   let failed = 0;
   const errors: unknown[] = [];
@@ -229,7 +231,7 @@ async function failGroup(leaderId: number, call: ActivityCall, refund: RefundOrd
   const leader = await lockedLeader(leaderId, call);
   const joined = await db.$count(table, ofGroup(leaderId));
   // Somebody joined meanwhile, or completed it: whoever comes next sees it as it is.
-  if (leader.status !== IN_PROGRESS || joined !== held.length) return false;
+  if (!beginsIn(moves.fail, leader.status) || joined !== held.length) return false;
   const group = { people: leader.people, joined, until: leader.stopTime.getTime() };
   if (groupState(group, now.getTime()) !== "expired") return false;
   await setGroup(leaderId, { status: FAILED, isRefund: true }, call);
@@ -264,13 +266,14 @@ async function lockedLeader(id: number, { db }: ActivityCall): Promise<Member> {
 async function requireOpen(leader: Member, joined: number, { db, now }: ActivityCall): Promise<void> {
   const { status, people, stopTime, uid } = leader;
   const state = groupState({ people, joined, until: stopTime.getTime() }, now.getTime());
-  if (status === IN_PROGRESS && state === "open") return;
+  const isOpen = beginsIn(moves.join, status);
+  if (isOpen && state === "open") return;
   const [member] = await db
     .select({ nickname: shopMember.nickname })
     .from(shopMember)
     .where(eq(shopMember.id, uid));
   const user = member?.nickname ?? "";
-  const isFull = status === COMPLETE || (status === IN_PROGRESS && state === "complete");
+  const isFull = status === COMPLETE || (isOpen && state === "complete");
   throw new Refusal(409, isFull ? activityTexts.groupFull : activityTexts.groupOver, { user });
 }
 

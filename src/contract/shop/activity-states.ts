@@ -38,13 +38,21 @@ export const groupStatus = choice("common.status", {
   initial: 1,
 });
 
-/** Members complete a group, or its time runs out; staff completes one early. */
+/**
+ * Members complete a group by paying, or its time runs out and their orders are paid back; staff completes one early. Whoever is paid back
+ * before that leaves it (`server/shop/groups.ts`).
+ */
 export const groupMachine = {
   by: "status",
-  moves: { finish: { from: [1], to: 2 } },
+  moves: {
+    join: { by: ["member"], from: [1] },
+    leave: { by: ["staff", "job"], from: [1] },
+    complete: { by: ["member"], from: [1], to: 2 },
+    finish: { from: [1], to: 2 },
+    fail: { by: ["job"], from: [1], to: 3 },
+  },
 } as const satisfies Machine;
 
-/** Helpers bring a bargain to its end, or its time runs out: nobody of the staff does. */
 export const bargainStatus = choice("common.status", {
   readOnly: true,
   required: true,
@@ -55,3 +63,14 @@ export const bargainStatus = choice("common.status", {
   ],
   initial: 1,
 });
+
+/** Helpers bring a bargain to its end, and then it is bought, or its time runs out: nobody of the staff does (`server/shop/bargains.ts`). */
+export const bargainMachine = {
+  by: "status",
+  moves: {
+    help: { by: ["member"], from: [1] },
+    succeed: { by: ["member"], from: [1], to: 3 },
+    order: { by: ["member"], from: [3] },
+    fail: { by: ["job"], from: [1], to: 2 },
+  },
+} as const satisfies Machine;

@@ -46,6 +46,10 @@ export const ownedMachine = {
     invalid: { status: [0], isFail: [1] },
   },
   moves: {
+    use: { by: ["member"], from: ["unused"], to: "used" },
+    /** By an order that is cancelled or paid back: to `expire` where its time is over by then. */
+    giveBack: { by: ["member", "staff", "job"], from: ["used"], to: "unused" },
+    expire: { by: ["job"], from: ["unused", "used"], to: "expired" },
     invalidate: { from: ["unused"], to: "invalid" },
     revalidate: { from: ["invalid"], to: "unused" },
   },

@@ -25,6 +25,10 @@ export function presentState(definition: AnyResource, values: Readonly<Record<st
   return machine.states === undefined ? values[machine.by] : stateOf(definition, values);
 }
 
+/** Whether a move begins in a state. */
+export const beginsIn = ({ from }: Pick<Move, "from">, state: unknown): boolean =>
+  (from as readonly unknown[]).includes(state);
+
 /** Whether a record is in a state that a move begins in. */
 export function isFrom(
   definition: AnyResource,
