@@ -185,7 +185,6 @@ export const shopRows: readonly DemoArea[] = [
   ...goodsRows,
   ...couponRows,
   orderRows,
-  // Before the invoices, which are of what is left of an order.
   afterSalesRows,
   rechargeRows,
   replyRows,

@@ -13,6 +13,7 @@ import { orderTexts } from "../texts/orders.ts";
 import { moveAccount, negative } from "./bills.ts";
 import type { ShopCall } from "./checkout.ts";
 import { giveBackCoupon } from "./coupons.ts";
+import { followRefund } from "./invoices.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 import { returnGoods } from "./order-pieces.ts";
 import { givenBy, lockAccounts, type OrderRow, takeRewardsBack } from "./rewards.ts";
@@ -149,6 +150,7 @@ export async function payBack(
   await moveAccount({ ...back, account: "balance", by: toBalance, title: money }, call, "payPrice");
   await moveAccount({ ...back, account: "points", by: `${points}`, title: used }, call);
   await takeRewardsBack(of, amount, call);
+  await followRefund(of.id, sumMoney([refundable(row).left, negative(amount)]), call);
   await noteStep(call, row.id, "refund_price_success", messageOf(row, amount, points, call));
 }
 

@@ -208,9 +208,15 @@ export async function payableOrder(orderId: string, uid: number, call: ShopCall)
 
 /** A member's order that was paid and is not sent or fetched yet, locked. @throws Refusal 404, and 409 where it is any other. */
 export async function orderToShip(orderId: string, uid: number, call: ShopCall): Promise<OrderRow> {
+  const row = await standingOrder(orderId, uid, call);
+  if (row.status >= SENT) throw new Refusal(409, shoppingTexts.nothingToShip);
+  return row;
+}
+
+/** A member's order that was paid and is not paid back or about to be, locked. @throws Refusal 404, and 409 where it is any other. */
+export async function standingOrder(orderId: string, uid: number, call: ShopCall): Promise<OrderRow> {
   const row = await ownOrder(orderId, uid, call);
   requireStanding(row);
-  if (row.status >= SENT) throw new Refusal(409, shoppingTexts.nothingToShip);
   return row;
 }
 

@@ -16,6 +16,7 @@ import { helpBargain, openBargain } from "../bargains.ts";
 import { type Delivery, quote, type ShopCall } from "../checkout.ts";
 import { claimCoupon } from "../coupons.ts";
 import { requestExtract } from "../extracts.ts";
+import { cancelInvoice, ownInvoices, requestInvoice } from "../invoice-requests.ts";
 import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../orders.ts";
 import type { ShopOccasion } from "../staff-notices.ts";
 import * as catalogue from "./catalogue.ts";
@@ -257,6 +258,19 @@ export const shopCalls: readonly ShopApiCall[] = [
         serviceType: body.withReturn ? 1 : 0,
       }),
     }),
+  ),
+  own(
+    "POST /orders/:orderId/invoices",
+    { params: OfOrder, body: api.AskInvoice, answer: api.Made },
+    async ({ params, body, shop }, { id }) => ({
+      id: await requestInvoice({ ...body, orderId: params.orderId, uid: id }, shop),
+    }),
+  ),
+  own("GET /invoices", { query: api.Paged, answer: api.OwnInvoicePage }, ({ db, query }, { id }) =>
+    ownInvoices(db, id, query),
+  ),
+  own("POST /invoices/:id/cancel", { params: ById }, ({ params, shop }, { id }) =>
+    cancelInvoice(params.id, id, shop),
   ),
   own("POST /refunds/:id/cancel", { params: ById }, ({ params, shop }, { id }) =>
     cancelRequest(shop, params.id, id),

@@ -1,5 +1,5 @@
 import { choice } from "../resources/field-builders.ts";
-import type { Machine } from "../resources/machine.ts";
+import type { Machine, Move } from "../resources/machine.ts";
 
 /** The states of an invoice that a member asked for (resources 2.10). */
 
@@ -15,12 +15,21 @@ export const invoiceStatus = choice("common.status", {
   initial: 0,
 });
 
-/** Who has asked cancels it in the shop, as long as nobody has dealt with it. */
+export const REQUESTED = 0;
+export const ISSUED = 1;
+export const CANCELLED = 3;
+
+/** What staff does. */
 export const invoiceMachine = {
   by: "status",
   moves: {
-    issue: { from: [0], to: 1 },
-    reject: { from: [0], to: 2 },
-    resend: { from: [1] },
+    issue: { from: [REQUESTED], to: ISSUED },
+    reject: { from: [REQUESTED], to: 2 },
+    resend: { from: [ISSUED] },
   },
 } as const satisfies Machine;
+
+/** What who has asked does in the shop: as long as nobody has dealt with it. */
+export const invoiceByMember = {
+  cancel: { from: [REQUESTED], to: CANCELLED },
+} as const satisfies Readonly<Record<string, Move>>;
