@@ -184,7 +184,8 @@ function messageOf({ payType }: Row, amount: Money, points: number, { language }
     payment: way === undefined ? "?" : labelText(way.label, language),
   };
   const isByHand = payType !== "yue" && compareMoney(amount, "0") > 0;
-  const money = isByHand ? orderTexts.orderRefundedByHand : orderTexts.orderRefundedToBalance;
+  const elsewhere = payType === "test" ? orderTexts.orderRefundedTest : orderTexts.orderRefundedByHand;
+  const money = isByHand ? elsewhere : orderTexts.orderRefundedToBalance;
   return [
     ...(points > 0 && compareMoney(amount, "0") === 0 ? [] : [formatText(money, language, values)]),
     ...(points > 0 ? [formatText(orderTexts.orderPointsBack, language, { points })] : []),

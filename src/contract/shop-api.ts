@@ -188,7 +188,7 @@ export const ShopOrder = v.object({
 });
 export const ShopOrderPage = listOf(ShopOrder);
 
-/** `test` pays without money, where the demo data is. */
+/** `test` pays without money, where the demo accounts may sign in. */
 export const PayOrder = v.object({ payment: v.picklist(["balance", "test"]) });
 /** Whether the page is one for screens, or for phones. */
 export const PayAtAlipay = v.object({ scene: v.picklist(ALIPAY_SCENES) });

@@ -32,14 +32,15 @@ export interface TestServer extends RunningServer {
 const STILL: Timers = { after: () => () => undefined };
 
 /**
- * Starts the server on a copy of the demo data, without captcha, silent and with timed jobs that are run by calls alone, unless `config`
+ * Starts the server on a copy of the demo data, or of an empty database where `config` says that there is no demo, without captcha, silent and with timed jobs that are run by calls alone, unless `config`
  * or `options` say otherwise. `close` deletes the copy.
  */
 export async function startTestServer(
   config: Partial<Config> = {},
   options: ServerOptions = {},
 ): Promise<TestServer> {
-  const copy = copyTemplate("demo", { database: config.databaseUrl === undefined });
+  const kind = config.demo === false ? "migrated" : "demo";
+  const copy = copyTemplate(kind, { database: config.databaseUrl === undefined });
   const server = await createServer(
     {
       ...readConfig({

@@ -859,7 +859,7 @@ export const shopOrder = pgTable(
     freightPrice: money("freight_price").notNull().default("0.00"),
     paid: boolean("paid").notNull().default(false),
     payTime: timestamp("pay_time", { withTimezone: true }),
-    payType: text("pay_type", { enum: ["alipay", "weixin", "yue", "integral"] }),
+    payType: text("pay_type", { enum: ["alipay", "weixin", "yue", "integral", "test"] }),
     payIntegral: integer("pay_integral").notNull().default(0),
     status: integer("status").notNull().default(0),
     refundStatus: integer("refund_status").notNull().default(0),

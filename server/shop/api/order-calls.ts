@@ -69,7 +69,7 @@ export const orderCalls: readonly ShopApiCall[] = [
     async ({ params, body, shop, testPayments }, { id }) => {
       const isTest = body.payment === "test";
       if (isTest && !testPayments) throw new Refusal(409, shoppingTexts.noTestPayment);
-      await payOrder(params.orderId, id, isTest ? "weixin" : "yue", shop);
+      await payOrder(params.orderId, id, isTest ? "test" : "yue", shop);
       return catalogue.ownOrder(shop.db, id, params.orderId);
     },
   ),

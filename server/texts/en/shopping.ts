@@ -37,7 +37,7 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   activityAlone: "What an activity offers is bought by itself, without coupons or points",
   bargainUsed: "This bargain was ordered already",
   usernameTaken: "This username is taken",
-  noTestPayment: "Test payments are for the demo data alone",
+  noTestPayment: "Test payments are taken only where the demo accounts may sign in",
   needsDelivery: "Choose the city that it is sent to, or the store to pick it up",
   needsAddress: "Enter the address",
   extractOff: "No less than {least} is paid out",

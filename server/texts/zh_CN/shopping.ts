@@ -34,7 +34,7 @@ export const shoppingTexts = {
   activityAlone: "活动商品只能单独购买，且不能使用优惠券和积分",
   bargainUsed: "这次砍价已经下单",
   usernameTaken: "该用户名已被注册",
-  noTestPayment: "只有演示数据才能使用测试付款",
+  noTestPayment: "只有可以使用演示账号登录的环境才能使用测试付款",
   needsDelivery: "请选择收货城市或自提门店",
   needsAddress: "请填写收货地址",
   extractOff: "提现金额不能少于 {least}",

@@ -36,7 +36,7 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   activityAlone: "活動商品只能單獨購買，且不能使用優惠券和點數",
   bargainUsed: "這次砍價已經下單",
   usernameTaken: "該使用者名稱已被註冊",
-  noTestPayment: "只有示範資料才能使用測試付款",
+  noTestPayment: "只有可以使用示範帳號登入的環境才能使用測試付款",
   needsDelivery: "請選擇收貨城市或自取門市",
   needsAddress: "請填寫收貨地址",
   extractOff: "提領金額不能少於 {least}",
