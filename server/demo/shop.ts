@@ -186,12 +186,13 @@ export const shopRows: readonly DemoArea[] = [
   ...couponRows,
   orderRows,
   afterSalesRows,
+  // Before the payments into balances, whose bonuses it has.
+  groupDataRows,
   rechargeRows,
   replyRows,
   invoiceRows,
   relationRows,
   extractRows,
-  groupDataRows,
   // After the orders by which members come to groups.
   ...activityRows,
   demoArea(advertisement, ADVERTS, async ({ from, to, ...one }, { picture, time }, at) => ({

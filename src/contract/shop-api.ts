@@ -408,3 +408,29 @@ export const OwnRefundDetail = v.object({
     }),
   ),
 });
+
+const RechargeAmount = v.pipe(v.number(), v.minValue(0.01), v.maxValue(9_999_999));
+/** Pays into the balance: `test` without money, where the demo accounts may sign in. */
+export const AskRecharge = v.variant("payment", [
+  v.object({ payment: v.literal("test"), amount: RechargeAmount }),
+  v.object({ payment: v.literal("alipay"), amount: RechargeAmount, scene: v.picklist(ALIPAY_SCENES) }),
+]);
+/** `url` is where it is paid; null where it is paid already. */
+export const MadeRecharge = v.object({ orderId: v.string(), url: v.nullable(v.string()) });
+export const RechargeOffer = v.object({
+  open: v.boolean(),
+  least: v.number(),
+  /** Any other amount comes without a bonus. */
+  ways: v.array(v.object({ amount: v.number(), bonus: v.number() })),
+});
+export const OwnRecharge = v.object({
+  orderId: v.string(),
+  amount: v.number(),
+  bonus: v.number(),
+  refunded: v.number(),
+  payment: v.string(),
+  paid: v.boolean(),
+  time: v.string(),
+  payTime: v.nullable(v.string()),
+});
+export const OwnRechargePage = listOf(OwnRecharge);

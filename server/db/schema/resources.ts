@@ -935,7 +935,7 @@ export const shopRecharge = pgTable(
       .references((): AnyPgColumn => shopMember.id),
     price: money("price").notNull(),
     givePrice: money("give_price").notNull().default("0.00"),
-    rechargeType: text("recharge_type", { enum: ["weixin", "alipay", "yue", "system"] }).notNull(),
+    rechargeType: text("recharge_type", { enum: ["weixin", "alipay", "yue", "system", "test"] }).notNull(),
     paid: boolean("paid").notNull().default(false),
     payTime: timestamp("pay_time", { withTimezone: true }),
     refundPrice: money("refund_price").notNull().default("0.00"),

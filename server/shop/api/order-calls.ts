@@ -9,6 +9,7 @@ import { type Delivery, quote } from "../checkout.ts";
 import { requestExtract } from "../extracts.ts";
 import { cancelInvoice, ownInvoices, requestInvoice } from "../invoice-requests.ts";
 import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../orders.ts";
+import { ownRecharges, payRecharge, rechargeAtAlipay, rechargeOffer, requestRecharge } from "../recharges.ts";
 import * as catalogue from "./catalogue.ts";
 import { ById, own, type ShopApiCall } from "./define-call.ts";
 import { ownRefund, ownRefunds } from "./own-refunds.ts";
@@ -28,6 +29,11 @@ function deliveryOf({
   if (storeId !== undefined) return { way: "pickup", storeId };
   if (cityId !== undefined) return { way: "send", cityId };
   throw new Refusal(400, shoppingTexts.needsDelivery, {}, undefined, "cityId");
+}
+
+/** @throws Refusal 409 where payments without money are not taken. */
+function requireTestPayments(taken: boolean): void {
+  if (!taken) throw new Refusal(409, shoppingTexts.noTestPayment);
 }
 
 export const orderCalls: readonly ShopApiCall[] = [
@@ -68,7 +74,7 @@ export const orderCalls: readonly ShopApiCall[] = [
     { params: OfOrder, body: api.PayOrder, answer: api.ShopOrder, tells: "paid" },
     async ({ params, body, shop, testPayments }, { id }) => {
       const isTest = body.payment === "test";
-      if (isTest && !testPayments) throw new Refusal(409, shoppingTexts.noTestPayment);
+      if (isTest) requireTestPayments(testPayments);
       await payOrder(params.orderId, id, isTest ? "test" : "yue", shop);
       return catalogue.ownOrder(shop.db, id, params.orderId);
     },
@@ -138,4 +144,22 @@ export const orderCalls: readonly ShopApiCall[] = [
     if (amount === undefined) throw new Refusal(400, shoppingTexts.extractOff, { least: "0.01" });
     return { id: await requestExtract({ uid: id, amount, realName: body.realName, to: body.to }, shop) };
   }),
+  own("GET /recharges", { query: api.Paged, answer: api.OwnRechargePage }, ({ db, query }, { id }) =>
+    ownRecharges(db, id, query),
+  ),
+  own("GET /recharges/offer", { answer: api.RechargeOffer }, ({ db }) => rechargeOffer(db)),
+  own(
+    "POST /recharges",
+    { body: api.AskRecharge, answer: api.MadeRecharge },
+    async ({ body, shop, context, testPayments }, { id: uid }) => {
+      const amount = readMoney(body.amount);
+      if (amount === undefined) throw new Refusal(400, shoppingTexts.cents, {}, undefined, "amount");
+      if (body.payment === "alipay")
+        return rechargeAtAlipay(context, { uid, amount, scene: body.scene }, shop);
+      requireTestPayments(testPayments);
+      const orderId = await requestRecharge({ uid, amount, way: "test" }, shop);
+      await payRecharge(orderId, shop);
+      return { orderId, url: null };
+    },
+  ),
 ];

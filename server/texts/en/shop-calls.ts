@@ -46,4 +46,7 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "POST /advertisements/:id/click": "Count a click on an advertisement",
   "GET /app-version": "The newest version of the apps",
   "POST /extracts": "Ask for commission to be paid out",
+  "GET /recharges": "What the member paid into the balance",
+  "GET /recharges/offer": "How much can be paid into a balance, and the bonuses",
+  "POST /recharges": "Pay into the balance",
 };

@@ -44,4 +44,7 @@ export const shopCallTexts = {
   "POST /advertisements/:id/click": "记录广告点击",
   "GET /app-version": "最新的 App 版本",
   "POST /extracts": "申请佣金提现",
+  "GET /recharges": "我的充值记录",
+  "GET /recharges/offer": "充值规则及可选金额",
+  "POST /recharges": "余额充值",
 };

@@ -46,4 +46,7 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "POST /advertisements/:id/click": "記錄廣告點擊",
   "GET /app-version": "最新的 App 版本",
   "POST /extracts": "申請佣金提領",
+  "GET /recharges": "我的儲值紀錄",
+  "GET /recharges/offer": "儲值規則及可選金額",
+  "POST /recharges": "餘額儲值",
 };

@@ -109,5 +109,9 @@ describe("a test payment where there is no demo", () => {
       "zh-TW": "只有可以使用示範帳號登入的環境才能使用測試付款",
     });
     expect(await rowOf(server, orderId)).toMatchObject({ paid: false, payType: null, payTime: null });
+    const topUp = await ann.me("POST", "/recharges", { payment: "test", amount: 100 });
+    expect([topUp.status, topUp.body.message]).toEqual([409, said.en]);
+    expect((await ann.me("GET", "/me")).body).toMatchObject({ balance: 0 });
+    expect((await ann.me("GET", "/recharges")).body).toMatchObject({ totalElements: 0 });
   });
 });
