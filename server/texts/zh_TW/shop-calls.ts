@@ -43,7 +43,7 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "DELETE /footprints": "清空足跡",
   "DELETE /footprints/:id": "刪除一筆足跡",
   "GET /advertisements": "展示中的廣告",
-  "POST /advertisements/:id/click": "記錄廣告點擊",
+  "POST /advertisements/:id/click": "計入廣告點閱",
   "GET /app-version": "最新的 App 版本",
   "POST /extracts": "申請佣金提領",
   "GET /recharges": "我的儲值紀錄",
