@@ -57,10 +57,10 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
-import { createOrderPayments } from "./shop/alipay-orders.ts";
 import { createMembers } from "./shop/api/members.ts";
 import { registerShopApi } from "./shop/api/routes.ts";
 import { registerGoods } from "./shop/goods-routes.ts";
+import { createShopPayments } from "./shop/payments.ts";
 import { createStaffNotices } from "./shop/staff-notices.ts";
 import { registerTakings } from "./shop/takings-routes.ts";
 import { registerSites } from "./sites/routes.ts";
@@ -210,7 +210,7 @@ async function registerServices(
   const contentPolicy = createContentPolicy({ db: context.db, words });
   const chat = await registerChat(app, context, { contentPolicy, backplane });
   const staff = createStaffNotices({ ...context, log: context.log.child({ part: "shop" }) }, chat.publisher);
-  const orderPayments = createOrderPayments(staff);
+  const shopPayments = createShopPayments(staff);
   const { accountEnds: ends, profileObserver: profiles } = chat;
   const sessionEnds = createSessionEnds(chat.sessions);
   registerAuth(app, context, { notices, sessionEnds });
@@ -224,7 +224,7 @@ async function registerServices(
   registerOperations(app, context);
   registerSites(app, context);
   registerWechat(app, context);
-  await registerAlipay(app, context, orderPayments);
+  await registerAlipay(app, context, shopPayments);
   registerKeyedSettings(app, context);
   await registerWatermarks(app, context, chat.uploads);
   await registerMailTool(app, context, { mail, uploads: chat.uploads });
@@ -251,7 +251,7 @@ async function registerServices(
       chatSessions: chat.sessions,
       passwords,
       configModule,
-      orderPayments,
+      shopPayments,
       jobs,
       words,
       mail,

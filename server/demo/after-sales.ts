@@ -56,6 +56,9 @@ const REQUESTS = [
   { serviceType: withReturn, steps: [cancel] },
 ] as const satisfies readonly { readonly serviceType: number; readonly steps: readonly DemoStep[] }[];
 
+/** Places of the orders that money is wanted back for. */
+export const REFUND_WANTED = REQUESTS.map((_, at) => nth(DELIVERED_ORDERS, at));
+
 export const afterSalesRows: DemoArea = {
   area: afterSales,
   rows: REQUESTS.map(({ serviceType, steps }, at) => ({

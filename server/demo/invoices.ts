@@ -1,74 +1,72 @@
 import { eq } from "drizzle-orm";
 import { invoice } from "../../src/contract/resources/shop/invoice.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
-import { sumMoney } from "../../src/domain/money.ts";
+import { ISSUED } from "../../src/contract/shop/invoice-states.ts";
 import { shopInvoice, shopOrder } from "../db/schema/index.ts";
-import { negative } from "../shop/bills.ts";
+import type { ShopCall } from "../shop/checkout.ts";
+import { cancelInvoice, requestInvoice } from "../shop/invoice-requests.ts";
+import { REFUND_WANTED } from "./after-sales.ts";
 import { type DemoArea, nth } from "./demo-rows.ts";
-import { SENT_ORDERS } from "./orders.ts";
+import { callAt, SENT_ORDERS } from "./orders.ts";
 
-/** Invoices that members of the demo shop ask for, of what they paid for orders that are on their way or there, less what they got back. */
+/** Invoices that members of the demo shop ask for, of orders that are on their way or there; what staff did is stored as its actions would. */
 
 const HOUR_MS = 3_600_000;
 const ASKED_AFTER_MS = 12 * HOUR_MS;
 
-const STATES = [
-  {},
-  { status: 1 },
-  {},
-  { status: 1 },
-  { status: 2, rejectReason: "税号与公司名称不符，请核对后重新申请。" },
-  {},
-  { status: 3 },
-] as const;
+const STATES = ["asked", "issued", "asked", "issued", "rejected", "asked", "cancelled"] as const;
+const REJECTED = { status: 2, rejectReason: "税号与公司名称不符，请核对后重新申请。" } as const;
 const COMPANIES = ["杭州南风贸易有限公司", "上海云上文化传播有限公司", "深圳海盐科技有限公司"] as const;
 const KINDS = ["electronic", "vat", "electronic", "paper"] as const;
 
+/** Places of the orders that are invoiced: nobody wants money back for them. */
+const INVOICED_ORDERS = SENT_ORDERS.filter((at) => !REFUND_WANTED.includes(at));
+
 export const invoiceRows: DemoArea = {
   area: invoice,
-  rows: SENT_ORDERS.map((ordered, at) => ({
+  rows: INVOICED_ORDERS.map((ordered, at) => ({
     store: async ({ id }, db) => {
       const [of] = await db
         .select()
         .from(shopOrder)
         .where(eq(shopOrder.id, id(order, ordered)));
       if (!of) throw new Error("The order of an invoice is not there.");
-      const asked = new Date(of.createTime.getTime() + ASKED_AFTER_MS);
-      const [made] = await db
-        .insert(shopInvoice)
-        .values(demoInvoice(of, at, asked))
-        .returning({ id: shopInvoice.id });
-      if (!made) throw new Error("The invoice was not stored.");
-      return made.id;
+      return demoInvoice(of, at, callAt(db, new Date(of.createTime.getTime() + ASKED_AFTER_MS)));
     },
   })),
 };
 
-/** An invoice of what a member paid for an order and did not get back. @param at what its kind and its state are told by. */
-export function demoInvoice(
+/**
+ * An invoice that a member asks for, and what became of it.
+ * @param at what its kind and its state are told by. @returns its id.
+ */
+export async function demoInvoice(
   of: typeof shopOrder.$inferSelect,
   at: number,
-  asked: Date,
-): typeof shopInvoice.$inferInsert {
-  const state = nth(STATES, at);
-  const isIssued = "status" in state && state.status === 1;
+  call: ShopCall,
+): Promise<number> {
   const company = at % 2 === 1 ? nth(COMPANIES, at) : undefined;
   const kind = nth(KINDS, at);
-  return {
-    ...{ oid: of.id, orderId: of.orderId, uid: of.uid, kind },
-    type: company === undefined ? "personal" : "company",
-    title: company ?? of.realName ?? "个人",
-    taxNo: company === undefined ? null : `9133${String(1_060_000_000 + at * 7_919)}MA`,
-    amount: sumMoney([of.payPrice, negative(of.refundPrice)]),
-    email: kind === "paper" ? null : `invoice${at + 1}@example.com`,
-    phone: of.userPhone,
-    address: kind === "electronic" ? null : of.userAddress,
-    ...(kind === "vat" ? { bankName: "招商银行", bankAccount: `6225${10_000_000 + at * 7_331}` } : {}),
-    ...state,
-    ...(isIssued
-      ? { invoiceNo: String(26_332_000 + at), issueTime: new Date(asked.getTime() + HOUR_MS) }
-      : {}),
-    createTime: asked,
-    updateTime: asked,
-  };
+  const id = await requestInvoice(
+    {
+      ...{ orderId: of.orderId, uid: of.uid, kind },
+      title: company ?? of.realName ?? "个人",
+      ...(company === undefined
+        ? { type: "personal" }
+        : { type: "company", taxNo: `9133${String(1_060_000_000 + at * 7_919)}MA` }),
+      ...(kind === "paper" ? {} : { email: `invoice${at + 1}@example.com` }),
+      ...(kind === "electronic" ? {} : { address: of.userAddress ?? "上海市浦东新区和平路 8 号" }),
+      ...(kind === "vat" ? { bankName: "招商银行", bankAccount: `6225${10_000_000 + at * 7_331}` } : {}),
+    },
+    call,
+  );
+  const set = (values: Partial<typeof shopInvoice.$inferInsert>) =>
+    call.db.update(shopInvoice).set(values).where(eq(shopInvoice.id, id));
+  const state = nth(STATES, at);
+  const later = new Date(call.now.getTime() + HOUR_MS);
+  if (state === "issued")
+    await set({ status: ISSUED, invoiceNo: String(26_332_000 + at), issueTime: later, updateTime: later });
+  if (state === "rejected") await set({ ...REJECTED, updateTime: later });
+  if (state === "cancelled") await cancelInvoice(id, of.uid, { ...call, now: later });
+  return id;
 }

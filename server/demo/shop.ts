@@ -185,14 +185,14 @@ export const shopRows: readonly DemoArea[] = [
   ...goodsRows,
   ...couponRows,
   orderRows,
-  // Before the invoices, which are of what is left of an order.
   afterSalesRows,
+  // Before the payments into balances, whose bonuses it has.
+  groupDataRows,
   rechargeRows,
   replyRows,
   invoiceRows,
   relationRows,
   extractRows,
-  groupDataRows,
   // After the orders by which members come to groups.
   ...activityRows,
   demoArea(advertisement, ADVERTS, async ({ from, to, ...one }, { picture, time }, at) => ({

@@ -54,3 +54,12 @@ export function saidIn(error: unknown, ...secrets: readonly string[]): string | 
     .reduce((said, secret) => said.replaceAll(secret, "***"), error.said)
     .slice(0, SAID_MAX);
 }
+
+/** The address that is asked: the provider's own path where an endpoint is only a host. */
+export function addressOf(endpoint: string, own: string): URL {
+  const usual = new URL(own);
+  if (endpoint === "") return usual;
+  const given = new URL(endpoint);
+  if (given.pathname === "/") given.pathname = usual.pathname;
+  return given;
+}

@@ -1,6 +1,7 @@
 import dns from "node:dns";
 import { once } from "node:events";
 import { connect, isIP, type LookupFunction, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Agent, fetch as undiciFetch } from "undici";
 import type { AllowedAddresses } from "./addresses.ts";
 
@@ -9,6 +10,8 @@ export interface Net {
   readonly fetch: typeof fetch;
   /** A signal that is aborted after so many ms. */
   readonly timeout: (ms: number) => AbortSignal;
+  /** Lets so many ms go by, fewer where the signal is aborted. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** A request would have gone to an address within, which `ALLOW_PRIVATE_ADDRESSES` does not name. */
@@ -40,7 +43,7 @@ export function createNet(allowed: AllowedAddresses): Net {
     );
     return answer as unknown as Response;
   };
-  return { fetch: guarded, timeout: (ms) => AbortSignal.timeout(ms) };
+  return { fetch: guarded, timeout: (ms) => AbortSignal.timeout(ms), wait };
 }
 
 /** Opens a connection to a host and port that somebody typed in, within so many ms; not to an address that is not allowed. */
@@ -59,6 +62,10 @@ export async function openSocket(
     socket.destroy();
     throw error;
   }
+}
+
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Nothing is looked up of what is an address already. */

@@ -79,7 +79,7 @@ export interface ModuleParts {
   readonly words: SensitiveWords;
   readonly mail: Mail;
   readonly storage: Storage;
-  readonly orderPayments: PaymentObserver;
+  readonly shopPayments: PaymentObserver;
 }
 
 /** The areas that are more than their definition. */
@@ -95,7 +95,7 @@ export function ownModules({
   words,
   mail,
   storage,
-  orderPayments,
+  shopPayments,
 }: ModuleParts): readonly ResourceModule[] {
   return [
     createUserModule({
@@ -115,7 +115,7 @@ export function ownModules({
     sensitiveWordModule(words),
     translateConfigModule(createTranslator(context)),
     openaiConfigModule(createAssistant(context)),
-    aliPayOrderModule(context, orderPayments),
+    aliPayOrderModule(context, shopPayments),
     watermarkModule,
     userTaskModule,
     shippingModule,

@@ -171,7 +171,23 @@ export function requireRules(
     ...combinationFaults({ fields: Object.fromEntries(combined) }, after),
   });
   if (broken) throw faultRefusal(...broken);
+  requireSecretsAnew(definition, before, values);
 }
+
+/** A secret that nobody may read is not sent to another host than the one that it was given for. @throws Refusal 400 at the secret. */
+function requireSecretsAnew({ fields }: ResourceModule["definition"], before: Values, values: Values): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== "secret" || field.sentTo === undefined) continue;
+    const [held, given] = [before[field.sentTo], values[field.sentTo]];
+    if (!before[name] || !given || values[name] !== undefined || hostOf(given) === hostOf(held)) continue;
+    throw new Refusal(400, resourceTexts.secretAnew, { field: name }, undefined, name);
+  }
+}
+
+const hostOf = (address: unknown): string => {
+  const text = String(address ?? "");
+  return URL.canParse(text) ? new URL(text).origin : text;
+};
 
 /** What a table, a link or a line holds of values. */
 function storable(module: ResourceModule, values: Values): Values {

@@ -121,8 +121,9 @@ export function refundMessage(
     amount: moneyText(amount, language),
     payment: wordOf(order.fields.payType, payType, language) ?? "?",
   };
-  const { orderRefundedByHand, orderRefundedToBalance, orderPointsBack } = orderTexts;
-  const money = payType !== "yue" && isMoney ? orderRefundedByHand : orderRefundedToBalance;
+  const { orderRefundedByHand, orderRefundedTest, orderRefundedToBalance, orderPointsBack } = orderTexts;
+  const elsewhere = payType === "test" ? orderRefundedTest : orderRefundedByHand;
+  const money = payType !== "yue" && isMoney ? elsewhere : orderRefundedToBalance;
   return [
     ...(points > 0 && !isMoney ? [] : [formatText(money, language, values)]),
     ...(points > 0 ? [formatText(orderPointsBack, language, { points })] : []),

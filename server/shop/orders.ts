@@ -156,7 +156,7 @@ function entryOf(
 }
 
 /**
- * An order is paid: out of its member's balance, or as a provider says.
+ * An order is paid: out of its member's balance, as a provider says, or for a test.
  * @throws Refusal 404 where there is no such order of the member's; 409 where it is paid or cancelled; 400 where the balance is too little.
  */
 export async function payOrder(
@@ -186,6 +186,13 @@ export async function payableOrder(orderId: string, uid: number, call: ShopCall)
 export async function orderToShip(orderId: string, uid: number, call: ShopCall): Promise<OrderRow> {
   const row = await ownOrder(orderId, uid, call);
   await requireMove("remind", row, call);
+  return row;
+}
+
+/** A member's order that was paid and is not paid back or about to be, locked. @throws Refusal 404, and 409 where it is any other. */
+export async function standingOrder(orderId: string, uid: number, call: ShopCall): Promise<OrderRow> {
+  const row = await ownOrder(orderId, uid, call);
+  await requireMove("askInvoice", row, call);
   return row;
 }
 

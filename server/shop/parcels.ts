@@ -4,9 +4,10 @@ import type { ParcelTraces } from "../../src/contract/answers.ts";
 import { expressSettings } from "../../src/contract/resources/shop/express-settings.ts";
 import type { ServerContext } from "../context.ts";
 import { Refusal } from "../http/errors.ts";
-import { FORM_TYPE } from "../outgoing/exchange.ts";
+import { addressOf, codeOf, FORM_TYPE } from "../outgoing/exchange.ts";
 import type { Net } from "../outgoing/net.ts";
-import { PROVIDER_MS, ProviderSilent, send } from "../outgoing/send.ts";
+import { sendAgain } from "../outgoing/retries.ts";
+import { PROVIDER_MS, ProviderSilent } from "../outgoing/send.ts";
 import { refusalOfSilence } from "../outgoing/silence.ts";
 import type { ActionHandler } from "../resources/module.ts";
 import { unseal } from "../secrets/seal.ts";
@@ -15,6 +16,7 @@ import { orderTexts } from "../texts/orders.ts";
 
 /** Where parcels have been, asked of Kuaidiniao (`RequestType` 1002, tracking at once). */
 
+/** The provider's own address. */
 const SERVICE = "https://api.kdniao.com/Ebusiness/EbusinessOrderHandle.aspx";
 const TRACKING = "1002";
 const AS_JSON = "2";
@@ -49,17 +51,21 @@ export const trackAction =
       world,
     );
 
-/** @throws Refusal where tracking is not set up, or there is no answer. */
+/**
+ * Where a parcel has been. Asked again where the provider cannot be reached or has failed.
+ * @throws Refusal 400 where tracking is not set up (resources 2.7), or there is no answer, or one that is none.
+ */
 export async function follow(deps: Deps, parcel: Parcel, world: Net): Promise<ParcelTraces> {
-  const { id, key } = await accountOf(deps);
+  const account = await accountOf(deps);
   try {
-    const { status, body } = await send(requestOf(parcel, id, key), world);
+    const { status, body } = await sendAgain(requestOf(parcel, account), world);
     const answer = v.safeParse(Answer, body);
-    if (!answer.success) throw new Refusal(400, orderTexts.trackRefused, { reason: `HTTP ${status}` });
+    if (!answer.success) throw new Refusal(400, orderTexts.trackRefused, { reason: codeOf(status) });
     const { Success, Reason, Traces } = answer.output;
     return {
       success: Success,
-      reason: Reason ? Reason.slice(0, REASON_MAX) : null,
+      // What it says may repeat what it was asked with.
+      reason: Reason ? Reason.replaceAll(account.key, "***").slice(0, REASON_MAX) : null,
       traces: (Traces ?? []).map((one) => ({
         acceptTime: one.AcceptTime,
         acceptStation: one.AcceptStation,
@@ -73,7 +79,14 @@ export async function follow(deps: Deps, parcel: Parcel, world: Net): Promise<Pa
   }
 }
 
-function requestOf({ orderCode, shipperCode, logisticCode }: Parcel, id: string, key: string) {
+interface Account {
+  readonly id: string;
+  readonly key: string;
+  /** Where the provider is asked. */
+  readonly url: string;
+}
+
+function requestOf({ orderCode, shipperCode, logisticCode }: Parcel, { id, key, url }: Account) {
   const data = JSON.stringify({
     OrderCode: orderCode,
     ShipperCode: shipperCode,
@@ -89,15 +102,16 @@ function requestOf({ orderCode, shipperCode, logisticCode }: Parcel, id: string,
     DataSign: Buffer.from(digest).toString("base64"),
     DataType: AS_JSON,
   });
-  return { url: SERVICE, headers: { "content-type": FORM_TYPE }, body: form.toString() };
+  return { url, headers: { "content-type": FORM_TYPE }, body: form.toString() };
 }
 
-async function accountOf({ db, secrets }: Deps): Promise<{ readonly id: string; readonly key: string }> {
-  const { exp_enable: isOn, exp_appId: id, exp_appKey: sealed } = await heldSettings(expressSettings, db);
+async function accountOf({ db, secrets }: Deps): Promise<Account> {
+  const settings = await heldSettings(expressSettings, db);
+  const { exp_enable: isOn, exp_appId: id, exp_appKey: sealed, exp_url: url } = settings;
   if (isOn !== true || typeof id !== "string" || typeof sealed !== "string" || sealed === "") {
     throw new Refusal(400, orderTexts.trackOff);
   }
   const key = unseal(secrets, sealed);
   if (key === undefined) throw new Refusal(400, orderTexts.trackKey);
-  return { id, key: key.trim() };
+  return { id, key: key.trim(), url: addressOf(String(url ?? ""), SERVICE).href };
 }

@@ -4,7 +4,7 @@ import { LANGUAGE_OPTIONS } from "../../src/contract/resources/languages.ts";
 import type { Queryable } from "../db/database.ts";
 import { site, siteLanguage } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Change, ResourceModule, Row, Values } from "../resources/module.ts";
+import type { Change, ResourceModule, Row } from "../resources/module.ts";
 import { siteTexts } from "../texts/sites.ts";
 import { LANGUAGES_OF_SITES } from "./languages.ts";
 
@@ -12,10 +12,6 @@ import { LANGUAGES_OF_SITES } from "./languages.ts";
 export const siteModule: ResourceModule = {
   definition: domain,
   table: site,
-  beforeUpdate: async (before, values) => {
-    requireRankKey(before, values);
-    return values;
-  },
   beforeRemove: async ({ isCurrent }) => {
     if (isCurrent) throw new Refusal(400, siteTexts.currentStays);
   },
@@ -23,21 +19,6 @@ export const siteModule: ResourceModule = {
     if (action === "setCurrent" && after) await leaveOneCurrent(db, after.id);
     if (action === "init" && after) await addLanguages(db, after);
   },
-};
-
-/**
- * A key that nobody may read is not sent to another place than the one that it was given for.
- * @throws Refusal 400 where the rank service is elsewhere and its key is not given anew.
- */
-function requireRankKey(before: Row, { rankUrl, rankKey }: Values): void {
-  if (!before.rankKey || !rankUrl || rankKey !== undefined || placeOf(rankUrl) === placeOf(before.rankUrl))
-    return;
-  throw new Refusal(400, siteTexts.rankKeyAnew, {}, undefined, "rankKey");
-}
-
-const placeOf = (address: unknown): string => {
-  const text = String(address ?? "");
-  return URL.canParse(text) ? new URL(text).origin : text;
 };
 
 async function leaveOneCurrent(db: Queryable, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { translateConfig } from "../../src/contract/resources/system/translate-config.ts";
 import { sysTranslateConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
+import { addressOf } from "../outgoing/exchange.ts";
 import { recordChange } from "../resources/history.ts";
 import type { ActionCall, ResourceModule, Row, Values } from "../resources/module.ts";
 import {
@@ -11,7 +12,6 @@ import {
   withoutDisabledDefault,
 } from "../resources/one-default.ts";
 import { translationTexts } from "../texts/translation.ts";
-import { addressOf } from "./provider.ts";
 import { providerOf } from "./providers/index.ts";
 import type { Translation, Translator } from "./translator.ts";
 import { monthOf, usedIn } from "./usage.ts";

@@ -46,12 +46,3 @@ export interface Provider {
   /** @throws ProviderRefused where the answer is no translation. */
   read(answer: ProviderAnswer): string;
 }
-
-/** The address that is asked: the provider's own path where an endpoint is only a host. */
-export function addressOf(endpoint: string, own: string): URL {
-  const usual = new URL(own);
-  if (endpoint === "") return usual;
-  const given = new URL(endpoint);
-  if (given.pathname === "/") given.pathname = usual.pathname;
-  return given;
-}

@@ -188,7 +188,7 @@ export const ShopOrder = v.object({
 });
 export const ShopOrderPage = listOf(ShopOrder);
 
-/** `test` pays without money, where the demo data is. */
+/** `test` pays without money, where the demo accounts may sign in. */
 export const PayOrder = v.object({ payment: v.picklist(["balance", "test"]) });
 /** Whether the page is one for screens, or for phones. */
 export const PayAtAlipay = v.object({ scene: v.picklist(ALIPAY_SCENES) });
@@ -254,3 +254,183 @@ export const AskExtract = v.object({
     v.object({ extractType: v.literal("wx"), wechat: Filled(64) }),
   ]),
 });
+
+/** What an invoice is asked for with. A company's states its tax number, one on paper where it is sent to, and a VAT invoice the company's bank account besides. */
+export const AskInvoice = v.object({
+  type: v.picklist(["personal", "company"]),
+  kind: v.picklist(["electronic", "paper", "vat"]),
+  title: Filled(128),
+  taxNo: maybe(Filled(32)),
+  email: maybe(v.pipe(Filled(128), v.email())),
+  /** That of the order where none is given. */
+  phone: maybe(Filled(32)),
+  address: maybe(Filled(255)),
+  bankName: maybe(Filled(128)),
+  bankAccount: maybe(Filled(64)),
+  remark: maybe(Plain(255)),
+});
+export const OwnInvoice = v.object({
+  id: v.number(),
+  orderId: v.string(),
+  type: v.string(),
+  kind: v.string(),
+  title: v.string(),
+  amount: v.number(),
+  taxNo: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  bankName: v.nullable(v.string()),
+  bankAccount: v.nullable(v.string()),
+  remark: v.nullable(v.string()),
+  /** 0 asked for, 1 issued, 2 rejected, 3 cancelled. */
+  status: v.number(),
+  invoiceNo: v.nullable(v.string()),
+  fileUrl: v.nullable(v.string()),
+  rejectReason: v.nullable(v.string()),
+  time: v.string(),
+  issueTime: v.nullable(v.string()),
+});
+export const OwnInvoicePage = listOf(OwnInvoice);
+
+/** Goods that a member keeps, or has looked at. */
+export const KeptGoods = v.object({
+  goodsId: v.number(),
+  name: v.string(),
+  image: v.string(),
+  price: v.number(),
+  /** Where they were seen. */
+  category: v.picklist(["product", "seckill", "bargain", "combination"]),
+  /** Whether they are sold still. */
+  onShelf: v.boolean(),
+  /** When they were kept or looked at last. */
+  time: v.string(),
+});
+export const KeptGoodsPage = listOf(KeptGoods);
+export const KeepGoods = v.object({ goodsId: Id });
+
+export const AdvertisementQuery = v.object({
+  position: v.optional(v.picklist(["homeTop", "homeMiddle", "category", "cart", "launch", "popup"])),
+  /** Those that are for all terminals come with each. */
+  terminal: v.optional(v.picklist(["h5", "wxapp", "app", "pc"])),
+});
+export const ShopAdvertisement = v.object({
+  id: v.number(),
+  title: v.string(),
+  position: v.string(),
+  image: v.string(),
+  linkType: v.picklist(["none", "product", "category", "article", "url", "page"]),
+  linkValue: v.nullable(v.string()),
+});
+export const AppRelease = v.object({
+  versionCode: v.string(),
+  versionName: v.string(),
+  versionInfo: v.nullable(v.string()),
+  iosUrl: v.nullable(v.string()),
+  androidUrl: v.nullable(v.string()),
+  forceUpdate: v.boolean(),
+  time: v.string(),
+});
+
+export const OwnBargain = v.object({
+  id: v.number(),
+  /** Of the activity. */
+  bargainId: v.number(),
+  goodsId: v.number(),
+  title: v.string(),
+  image: v.nullable(v.string()),
+  /** What it costs without a cut, and at least. */
+  price: v.number(),
+  minPrice: v.number(),
+  cut: v.number(),
+  remaining: v.number(),
+  helpers: v.number(),
+  /** Helpers that there may be. */
+  people: v.number(),
+  /** 1 in progress, 2 failed, 3 succeeded. */
+  status: v.number(),
+  time: v.string(),
+  stopTime: v.string(),
+});
+export const OwnBargainPage = listOf(OwnBargain);
+/** A group that can be joined: `pinkId` is what an order names it by. */
+export const OpenGroup = v.object({
+  pinkId: v.number(),
+  nickname: v.string(),
+  avatar: v.nullable(v.string()),
+  people: v.number(),
+  joined: v.number(),
+  stopTime: v.string(),
+});
+
+const Refund = {
+  id: v.number(),
+  orderId: v.string(),
+  refundAmount: v.number(),
+  withReturn: v.boolean(),
+  reasons: v.nullable(v.string()),
+  explains: v.nullable(v.string()),
+  pics: v.array(v.string()),
+  /** 0 to review, 1 approved, 2 sent back, 3 finished, -1 cancelled, -2 refused. */
+  state: v.nullable(v.number()),
+  refusal: v.nullable(v.string()),
+  /** Where the goods are sent back to. */
+  consignee: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  /** The parcel that they come back in. */
+  deliveryName: v.nullable(v.string()),
+  shipperCode: v.nullable(v.string()),
+  deliverySn: v.nullable(v.string()),
+  time: v.string(),
+  refundTime: v.nullable(v.string()),
+};
+export const OwnRefund = v.object(Refund);
+export const OwnRefundPage = listOf(OwnRefund);
+export const OwnRefundDetail = v.object({
+  ...Refund,
+  pieces: v.array(
+    v.object({
+      line: v.number(),
+      name: v.string(),
+      sku: v.string(),
+      image: v.nullable(v.string()),
+      count: v.number(),
+      amount: v.number(),
+    }),
+  ),
+  steps: v.array(
+    v.object({
+      /** 0 asked for, 1 approved, 2 sent back, 3 paid back, 4 refused, 5 cancelled. */
+      step: v.number(),
+      message: v.string(),
+      time: v.string(),
+    }),
+  ),
+});
+
+const RechargeAmount = v.pipe(v.number(), v.minValue(0.01), v.maxValue(9_999_999));
+/** Pays into the balance: `test` without money, where the demo accounts may sign in. */
+export const AskRecharge = v.variant("payment", [
+  v.object({ payment: v.literal("test"), amount: RechargeAmount }),
+  v.object({ payment: v.literal("alipay"), amount: RechargeAmount, scene: v.picklist(ALIPAY_SCENES) }),
+]);
+/** `url` is where it is paid; null where it is paid already. */
+export const MadeRecharge = v.object({ orderId: v.string(), url: v.nullable(v.string()) });
+export const RechargeOffer = v.object({
+  open: v.boolean(),
+  least: v.number(),
+  /** Any other amount comes without a bonus. */
+  ways: v.array(v.object({ amount: v.number(), bonus: v.number() })),
+});
+export const OwnRecharge = v.object({
+  orderId: v.string(),
+  amount: v.number(),
+  bonus: v.number(),
+  refunded: v.number(),
+  payment: v.string(),
+  paid: v.boolean(),
+  time: v.string(),
+  payTime: v.nullable(v.string()),
+});
+export const OwnRechargePage = listOf(OwnRecharge);

@@ -19,5 +19,6 @@ export function providerNet(answer: (asked: Asked) => Response | undefined): Net
       return response;
     },
     timeout: () => new AbortController().signal,
+    wait: async () => undefined,
   };
 }

@@ -5,6 +5,7 @@ import { createLog } from "../../server/log.ts";
 import { describeRoutes } from "../../server/openapi/document.ts";
 import { DEMO_PASSWORD } from "../../server/seed/accounts.ts";
 import { createServer, type RunningServer, type ServerOptions } from "../../server/server.ts";
+import { SHOP_API } from "../../src/contract/shop-api.ts";
 import { copyTemplate, makePostgres, onDatabases } from "./database.ts";
 import { type AnswerCheck, createAnswerCheck, type DescribedCalls } from "./described-answers.ts";
 
@@ -31,14 +32,15 @@ export interface TestServer extends RunningServer {
 const STILL: Timers = { after: () => () => undefined };
 
 /**
- * Starts the server on a copy of the demo data, without captcha, silent and with timed jobs that are run by calls alone, unless `config`
+ * Starts the server on a copy of the demo data, or of an empty database where `config` says that there is no demo, without captcha, silent and with timed jobs that are run by calls alone, unless `config`
  * or `options` say otherwise. `close` deletes the copy.
  */
 export async function startTestServer(
   config: Partial<Config> = {},
   options: ServerOptions = {},
 ): Promise<TestServer> {
-  const copy = copyTemplate("demo", { database: config.databaseUrl === undefined });
+  const kind = config.demo === false ? "migrated" : "demo";
+  const copy = copyTemplate(kind, { database: config.databaseUrl === undefined });
   const server = await createServer(
     {
       ...readConfig({
@@ -92,6 +94,9 @@ export async function startTestServer(
   };
 }
 
+/** Bases of what the description is of. */
+const DESCRIBED = ["/prod-api/", `${SHOP_API}/`] as const;
+
 /** Compares the answers of a server with what it says of them (contract A16). The console's files and the description itself are not described. */
 function answersOf(server: RunningServer) {
   let check: Promise<AnswerCheck> | undefined;
@@ -100,7 +105,7 @@ function answersOf(server: RunningServer) {
     async compare(method: string, path: string, response: Response): Promise<void> {
       const [plain = ""] = path.split("?");
       const { status } = response;
-      if (!plain.startsWith("/prod-api/") || plain === "/prod-api/v3/api-docs") return;
+      if (!DESCRIBED.some((base) => plain.startsWith(base)) || plain === "/prod-api/v3/api-docs") return;
       check ??= checkOf(server);
       // What is not there at all is described nowhere.
       if ((status === 404 || status === 405) && !(await check).knows(method, path)) return;

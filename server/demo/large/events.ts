@@ -6,7 +6,6 @@ import type { Queryable } from "../../db/database.ts";
 import {
   shopAfterSales,
   shopCouponClaim,
-  shopInvoice,
   shopOrder,
   shopRecharge,
   shopReply,
@@ -175,7 +174,7 @@ async function take(step: Step, of: Known, call: ShopCall): Promise<void> {
       return refundWhole(row, call, { zh_CN: why, zh_TW: why, en: why });
     }
     case "invoice": {
-      await call.db.insert(shopInvoice).values(demoInvoice(await locked(number, call), of.at, call.now));
+      await demoInvoice(await locked(number, call), of.at, call);
       return;
     }
     default:

@@ -77,7 +77,8 @@ export async function categoriesShown(db: Queryable): Promise<Of<typeof ShopCate
     .orderBy(desc(sort), asc(id));
 }
 
-const onShelf = and(eq(shopGoods.isShow, true), eq(shopGoods.isDel, false));
+/** Goods that are sold. */
+export const onShelf = and(eq(shopGoods.isShow, true), eq(shopGoods.isDel, false));
 
 const briefOf = (row: typeof shopGoods.$inferSelect): Of<typeof ShopGoods> => ({
   ...{ id: row.id, name: row.storeName, image: row.image, unit: row.unitName, stock: row.stock ?? 0 },

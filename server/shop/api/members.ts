@@ -38,6 +38,8 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 /** Requests of one address in a minute: some hundred people behind it. */
 const REQUESTS = 1_200;
+/** Requests of one member in a minute, wherever from: far above what a person does. */
+const MEMBER_REQUESTS = 600;
 /** Registrations of one address in an hour. */
 const REGISTRATIONS = 60;
 
@@ -58,8 +60,10 @@ export interface Members {
   /** @throws Refusal 400 where name and password do not fit, or the member is banned; 429 after many failures. */
   signIn(username: string, password: string, ip: string): Promise<SignedIn>;
   signOut(request: FastifyRequest): Promise<void>;
-  /** Who calls. @throws Refusal 401 without a session, or of a member who is banned. */
+  /** Who calls, counted. @throws Refusal 401 without a session, or of a member who is banned; 429 after many calls of the member's. */
   callerOf(request: FastifyRequest): Promise<MemberRow>;
+  /** Who calls what anybody may call; null without a session that holds. */
+  maybeCallerOf(request: FastifyRequest): Promise<MemberRow | null>;
 }
 
 export function createMembers(context: ServerContext): Members {
@@ -68,6 +72,8 @@ export function createMembers(context: ServerContext): Members {
   const limitOf = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterMemory({ keyPrefix, points, duration });
   const calls = config.requestsPerMinute === 0 ? null : limitOf("shop", REQUESTS, MINUTE_S);
+  const perMember = Math.min(MEMBER_REQUESTS, config.requestsPerMinute);
+  const callsOfMember = perMember === 0 ? null : limitOf("member", perMember, MINUTE_S);
   const registrations = config.requestsPerMinute === 0 ? null : limitOf("register", REGISTRATIONS, HOUR_S);
 
   const signedIn = async (member: MemberRow, ip: string): Promise<SignedIn> => {
@@ -82,7 +88,18 @@ export function createMembers(context: ServerContext): Members {
     return { token, expiresIn: SESSION_S, member: shownMember(member) };
   };
 
+  const found = async (request: FastifyRequest): Promise<MemberRow | null> => {
+    const token = bearerOf(request);
+    const at = new Date(now());
+    const [session] = token === undefined ? [] : await selectCaller(db, { tokenHash: hashOf(token), at });
+    if (session?.member.status !== NORMAL) return null;
+    const activity = { ip: request.ip, at };
+    if (isNews(session.member, activity)) await noteActivity({ uid: session.member.id, ...activity }, { db });
+    return session.member;
+  };
+
   return {
+    maybeCallerOf: found,
     count: async ({ ip }) => {
       if (calls) await consume(calls, ip);
     },
@@ -121,13 +138,10 @@ export function createMembers(context: ServerContext): Members {
       if (token !== undefined) await db.delete(shopSession).where(eq(shopSession.tokenHash, hashOf(token)));
     },
     callerOf: async (request) => {
-      const token = bearerOf(request);
-      const at = new Date(now());
-      const [found] = token === undefined ? [] : await selectCaller(db, { tokenHash: hashOf(token), at });
-      if (found?.member.status !== NORMAL) throw new Refusal(401, accountTexts.notSignedIn);
-      const activity = { ip: request.ip, at };
-      if (isNews(found.member, activity)) await noteActivity({ uid: found.member.id, ...activity }, { db });
-      return found.member;
+      const member = await found(request);
+      if (!member) throw new Refusal(401, accountTexts.notSignedIn);
+      if (callsOfMember) await consume(callsOfMember, String(member.id));
+      return member;
     },
   };
 }

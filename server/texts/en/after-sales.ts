@@ -2,11 +2,9 @@ import type { Texts } from "../../../src/contract/texts.ts";
 import type * as source from "../zh_CN/after-sales.ts";
 
 export const afterSalesTexts: Texts<typeof source.afterSalesTexts> = {
-  unpaid: "Only paid orders have after-sales requests",
   open: "An after-sales request for this order is open already",
   needsAddress: "{field}: A return needs a name, a phone number, and an address",
   tooMany: "No more than {left} can be returned",
-  approved: "Request approved",
   approvedReturn: "Request approved. Send the goods to {consignee}, {phone}, {address}",
   refused: "Request refused",
   refusedBecause: "Request refused: {reason}",

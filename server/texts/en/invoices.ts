@@ -11,4 +11,9 @@ export const invoiceTexts: Texts<typeof source.invoiceTexts> = {
   invoiceAlone: "If you have any questions, contact our customer service.",
   invoiceNoEmail: "This invoice has no email address",
   invoiceFileGone: "The invoice file no longer exists",
+  invoiceAsked: "An invoice of this order is asked for already",
+  invoiceThere: "This order was invoiced already",
+  invoiceNothing: "There is nothing to be invoiced of this order",
+  invoiceNeeds: "Fill this in",
+  invoiceForCompanies: "VAT invoices are for companies",
 };

@@ -10,6 +10,7 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderPickedUp: "Picked up in the store",
   orderPrice: "Price changed from {from} to {to}",
   orderRefundedToBalance: "Refunded {amount} to the balance",
+  orderRefundedTest: "Refunded {amount} of a test payment: no money is paid back",
   orderRefundedByHand: "Refunded {amount}, to be paid back by hand by {payment}",
   orderPointsBack: "{points} points given back",
   orderRefundRefused: "Refund refused: {reason}",

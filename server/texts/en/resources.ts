@@ -24,6 +24,7 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   hasBelow: "There are others below {name}, it cannot be deleted",
   thereInLanguage: "{field}: The record is there in this language already",
   otherAmong: "{field}: It is the same in all languages of a record",
+  secretAnew: "{field}: Enter this again: the address that it is sent to has changed",
   notYours: "{field}: You have no permission to give or change this",
   ownLanguage: "The record is in this language itself",
   mayNotMake: "The record does not exist in this language, and you have no permission to add it",

@@ -3,5 +3,4 @@ import type * as source from "../zh_CN/sites.ts";
 
 export const siteTexts: Texts<typeof source.siteTexts> = {
   currentStays: "The current site stays: make another one current first",
-  rankKeyAnew: "rankKey: Enter the key of the rank service again: its address has changed",
 };

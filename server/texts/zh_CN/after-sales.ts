@@ -1,10 +1,8 @@
 /** What after-sales requests tell and refuse. */
 export const afterSalesTexts = {
-  unpaid: "订单付款后才能申请售后",
   open: "该订单已有售后申请正在处理",
   needsAddress: "{field}: 退货需填写收件人、电话和地址",
   tooMany: "该商品最多还能申请 {left} 件",
-  approved: "同意售后申请",
   approvedReturn: "同意售后申请，请寄回商品：{consignee} {phone} {address}",
   refused: "拒绝售后申请",
   refusedBecause: "拒绝售后申请：{reason}",

@@ -7,4 +7,9 @@ export const invoiceTexts = {
   invoiceAlone: "如有疑问，请联系客服。",
   invoiceNoEmail: "该发票没有邮箱地址",
   invoiceFileGone: "发票文件已不存在",
+  invoiceAsked: "这个订单的发票已在申请中",
+  invoiceThere: "这个订单已开过发票",
+  invoiceNothing: "这个订单没有可开票的金额",
+  invoiceNeeds: "请填写此项",
+  invoiceForCompanies: "增值税专用发票只能开给企业",
 };

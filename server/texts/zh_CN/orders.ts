@@ -8,6 +8,7 @@ export const orderTexts = {
   orderPickedUp: "到店核销",
   orderPrice: "应付金额由 {from} 改为 {to}",
   orderRefundedToBalance: "退款 {amount}，已退回余额",
+  orderRefundedTest: "退款 {amount}：测试付款，无需退还款项",
   orderRefundedByHand: "退款 {amount}，需通过{payment}自行退还",
   orderPointsBack: "退回积分 {points}",
   orderRefundRefused: "拒绝退款：{reason}",

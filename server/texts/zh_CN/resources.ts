@@ -22,6 +22,7 @@ export const resourceTexts = {
   hasBelow: "“{name}”下还有下级，不能删除",
   thereInLanguage: "{field}: 该记录已有此语言的内容",
   otherAmong: "{field}: 同一记录的各语言必须一致",
+  secretAnew: "{field}: 接收方地址已更改，请重新填写",
   notYours: "{field}: 您没有填写或修改该项的权限",
   ownLanguage: "该记录本来就是此语言",
   mayNotMake: "该记录还没有此语言的内容，您没有新增的权限",

@@ -2,11 +2,9 @@ import type { Texts } from "../../../src/contract/texts.ts";
 import type * as source from "../zh_CN/after-sales.ts";
 
 export const afterSalesTexts: Texts<typeof source.afterSalesTexts> = {
-  unpaid: "訂單付款後才能申請售後",
   open: "該訂單已有售後申請正在處理",
   needsAddress: "{field}: 退貨需填寫收件人、電話和地址",
   tooMany: "該商品最多還能申請 {left} 件",
-  approved: "同意售後申請",
   approvedReturn: "同意售後申請，請寄回商品：{consignee} {phone} {address}",
   refused: "拒絕售後申請",
   refusedBecause: "拒絕售後申請：{reason}",

@@ -10,4 +10,9 @@ export const invoiceTexts: Texts<typeof source.invoiceTexts> = {
   invoiceAlone: "如有疑問，請聯絡客服。",
   invoiceNoEmail: "此發票沒有電子郵件地址",
   invoiceFileGone: "發票檔案已不存在",
+  invoiceAsked: "這個訂單的發票已在申請中",
+  invoiceThere: "這個訂單已開過發票",
+  invoiceNothing: "這個訂單沒有可開立發票的金額",
+  invoiceNeeds: "請填寫此項",
+  invoiceForCompanies: "增值稅專用發票只能開給企業",
 };

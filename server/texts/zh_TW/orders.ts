@@ -10,6 +10,7 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderPickedUp: "到店核銷",
   orderPrice: "應付金額由 {from} 改為 {to}",
   orderRefundedToBalance: "退款 {amount}，已退回餘額",
+  orderRefundedTest: "退款 {amount}：測試付款，無須退還款項",
   orderRefundedByHand: "退款 {amount}，須透過{payment}自行退還",
   orderPointsBack: "退回點數 {points}",
   orderRefundRefused: "拒絕退款：{reason}",

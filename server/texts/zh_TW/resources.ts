@@ -24,6 +24,7 @@ export const resourceTexts: Texts<typeof source.resourceTexts> = {
   hasBelow: "「{name}」下仍有下層，無法刪除",
   thereInLanguage: "{field}: 該紀錄已有此語言的內容",
   otherAmong: "{field}: 同一紀錄的各語言必須一致",
+  secretAnew: "{field}: 接收方位址已變更，請重新填寫",
   notYours: "{field}: 您沒有填寫或修改此項的權限",
   ownLanguage: "該紀錄本來就是此語言",
   mayNotMake: "該紀錄還沒有此語言的內容，您沒有新增的權限",

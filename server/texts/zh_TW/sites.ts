@@ -3,5 +3,4 @@ import type * as source from "../zh_CN/sites.ts";
 
 export const siteTexts: Texts<typeof source.siteTexts> = {
   currentStays: "目前網站不能刪除，請先將另一個網站設為目前網站",
-  rankKeyAnew: "rankKey: 排名查詢服務的位址已變更，請重新填寫金鑰",
 };

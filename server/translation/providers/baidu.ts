@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { codeOf, FORM_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
+import { addressOf, codeOf, FORM_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
 import { nameAt } from "../languages.ts";
-import { addressOf, type Provider } from "../provider.ts";
+import type { Provider } from "../provider.ts";
 
 const ADDRESS = "https://fanyi-api.baidu.com/api/trans/vip/translate";
 const NAMES = {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { codeOf, JSON_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
+import { addressOf, codeOf, JSON_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
 import { AUTO, canonical, nameAt } from "../languages.ts";
-import { addressOf, type Provider } from "../provider.ts";
+import type { Provider } from "../provider.ts";
 
 const ADDRESS = "https://api.deepl.com/v2/translate";
 /** Keys of the free plan end so, and have a host of their own. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { codeOf, JSON_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
+import { addressOf, codeOf, JSON_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
 import { AUTO, nameAt } from "../languages.ts";
-import { addressOf, type Provider } from "../provider.ts";
+import type { Provider } from "../provider.ts";
 
 const ADDRESS = "https://translation.googleapis.com/language/translate/v2";
 const NAMES = { "zh-cn": "zh-CN", "zh-tw": "zh-TW", "pt-br": "pt", "pt-pt": "pt-PT" };

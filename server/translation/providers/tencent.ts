@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import * as v from "valibot";
-import { codeOf, JSON_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
+import { addressOf, codeOf, JSON_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
 import { nameAt } from "../languages.ts";
-import { addressOf, type Provider, type ProviderAccount } from "../provider.ts";
+import type { Provider, ProviderAccount } from "../provider.ts";
 
 const ADDRESS = "https://tmt.tencentcloudapi.com/";
 const SERVICE = "tmt";

@@ -225,6 +225,8 @@ export interface PeriodField extends FieldBase {
 export interface SecretField extends FieldBase {
   readonly kind: "secret";
   readonly max: number;
+  /** The field with the address of whom it is sent to: where that is another host, it is given anew with it. */
+  readonly sentTo?: string;
 }
 
 /** A sign-in password: encrypted with the server's public key before it leaves the page, never read (contract A2). */

@@ -15,12 +15,19 @@ export const invoiceStatus = choice("common.status", {
   initial: 0,
 });
 
-/** Who has asked cancels it in the shop, as long as nobody has dealt with it. */
+export const REQUESTED = 0;
+export const ISSUED = 1;
+export const CANCELLED = 3;
+
+/** Who has asked takes it back as long as nobody has dealt with it; where the whole order is paid back, there is nothing left to invoice. */
 export const invoiceMachine = {
   by: "status",
   moves: {
-    issue: { from: [0], to: 1 },
-    reject: { from: [0], to: 2 },
-    resend: { from: [1] },
+    issue: { from: [REQUESTED], to: ISSUED },
+    reject: { from: [REQUESTED], to: 2 },
+    resend: { from: [ISSUED] },
+    cancel: { by: ["member"], from: [REQUESTED], to: CANCELLED },
+    /** With the refund of its order. */
+    close: { by: ["staff", "job"], from: [REQUESTED], to: CANCELLED },
   },
 } as const satisfies Machine;

@@ -28,7 +28,14 @@ const bought: Condition = { isDel: [0], refundStatus: [0], paid: [1] };
 const SOLD = [1, 5, 2, 3, 4] as const;
 const SOLD_OR_ASKED = [...SOLD, -1] as const;
 const REFUNDED = "refund_price_success";
-const REFUND = ["leaveGroup", "returnGoods", "returnCoupon", "payBack", "takeRewardsBack"] as const;
+const REFUND = [
+  "leaveGroup",
+  "returnGoods",
+  "returnCoupon",
+  "payBack",
+  "takeRewardsBack",
+  "followByInvoice",
+] as const;
 
 export const machine = {
   by: "orderStatus",
@@ -77,6 +84,7 @@ export const machine = {
       log: "user_take_delivery",
     },
     review: { by: ["member"], from: [3], to: 4, effects: ["storeReviews"], log: "order_eval" },
+    askInvoice: { by: ["member"], from: SOLD },
     requestRefund: { by: ["member"], from: SOLD, sets: { refundStatus: 1 }, log: "apply_refund" },
     /** Nothing is left of the order. */
     refund: { from: SOLD_OR_ASKED, to: -2, guards: ["noRequest"], effects: REFUND, log: REFUNDED },

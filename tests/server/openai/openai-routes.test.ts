@@ -146,6 +146,7 @@ describe.each(testServers)("accounts at language models on $name (resources 8.3)
         waits.push(ms);
         return AbortSignal.abort();
       },
+      wait: async () => undefined,
     };
     const assistant = createAssistant(desk.server.context, world);
     const [account] = await desk.server.context.db

@@ -23,7 +23,13 @@ describe.each(sqlTestServers)("settings by their keys on $name", ({ start }) => 
   const held = async () => (await admin("GET", GROUP)).body as Record<string, unknown>;
 
   test("are what they begin as while nobody has given any", async () => {
-    expect(await held()).toEqual({ id: 0, exp_enable: 0, exp_appId: null, exp_appKeySet: false });
+    expect(await held()).toEqual({
+      id: 0,
+      exp_enable: 0,
+      exp_appId: null,
+      exp_appKeySet: false,
+      exp_url: null,
+    });
     expect((await admin("GET", ALL)).body).toMatchObject({ exp_enable: 0, exp_appKeySet: false });
   });
 

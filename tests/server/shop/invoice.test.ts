@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type SmtpServer, startSmtp } from "../../../e2e/support/smtp-server.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { askRefund } from "../../support/after-sales-rows.ts";
 import { auditEach } from "../../support/audited.ts";
+import { makeOrder } from "../../support/order-rows.ts";
 import { readMail, readOutbox } from "../../support/outbox.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeInvoice } from "../../support/shop-rows.ts";
+import { type Customer, storefront } from "../../support/storefront.ts";
 
 type Held = Readonly<Record<string, unknown>>;
 const INVOICES = "/api/yxStoreInvoice";
@@ -143,5 +146,145 @@ describe.each(sqlTestServers)("invoices on $name", ({ start }) => {
       expect(await one()).toMatchObject({ status: 1, sentTime: null });
       expect(smtp.taken).toEqual([]);
     });
+  });
+});
+
+// Members ask for invoices in the shop: of what is left of what they paid, one at a time.
+describe.each(sqlTestServers)("invoices that members ask for on $name (resources 2.10)", ({ start }) => {
+  const desk = adminDesk(start);
+  const { admin } = desk;
+  const { register } = storefront(desk);
+  const db = () => desk.server.context.db;
+  let nth = 0;
+  let orders = 0;
+  let ann: Customer;
+  let oid = 0;
+  let orderId = "";
+  beforeEach(async () => {
+    nth += 1;
+    ann = await register(`invoiced.${nth}`);
+    await order();
+  });
+
+  const order = async (over: Parameters<typeof makeOrder>[2] = {}) => {
+    orders += 1;
+    orderId = `INVOICED-${orders}`;
+    oid = await makeOrder(db(), orderId, { uid: ann.id, ...over });
+  };
+  const PERSON = { type: "personal", kind: "electronic", title: "Ann Pier", email: "ann@quayside.test" };
+  const ask = (over: object = {}, who = ann) =>
+    who.me("POST", `/orders/${orderId}/invoices`, { ...PERSON, ...over });
+  const mine = async () => (await ann.me("GET", "/invoices")).body as { content: readonly Held[] };
+  const cancel = (id: unknown, who = ann) => who.me("POST", `/invoices/${id}/cancel`);
+
+  test("one is asked for, of the amount that was paid, and staff finds it as it was asked", async () => {
+    const asked = await ask({ remark: "Soon" });
+    expect(asked.body, String(asked.body.message)).toEqual({ id: expect.any(Number) });
+    const kept = { ...PERSON, orderId, amount: 30, phone: "13800138000", remark: "Soon", status: 0 };
+    expect((await admin("GET", `${INVOICES}/${asked.body.id}`)).body).toMatchObject({
+      ...kept,
+      ...{ order: { id: oid }, user: { id: ann.id } },
+    });
+    expect(await mine()).toMatchObject({ totalElements: 1, content: [{ id: asked.body.id, ...kept }] });
+    const issue = { id: asked.body.id, invoiceNo: "N-1" };
+    expect((await admin("PUT", `${INVOICES}/issue`, issue)).status).toBe(204);
+    expect((await mine()).content).toMatchObject([
+      { status: 1, invoiceNo: "N-1", issueTime: expect.any(String) },
+    ]);
+  });
+
+  test("each sort says what it needs, in the caller's language, and VAT is for companies", async () => {
+    const company = { type: "company", taxNo: "91310000MA1FL0000X" };
+    for (const [over, field] of [
+      [{ type: "company" }, "taxNo"],
+      [{ kind: "paper" }, "address"],
+      [{ kind: "vat" }, "type"],
+      [{ ...company, kind: "vat" }, "address"],
+      [{ ...company, kind: "vat", address: "1 Quay Road", bankName: "Bank" }, "bankAccount"],
+      [{ title: " " }, "title"],
+      [{ email: "ann" }, "email"],
+      [{ kind: "golden" }, "kind"],
+    ] as const) {
+      const { status, body } = await ask(over);
+      // What no schema takes is named in the message.
+      expect([over, status]).toEqual([over, 400]);
+      expect(body.field ?? body.message).toContain(field);
+    }
+    expect(await mine()).toMatchObject({ totalElements: 0 });
+    const words = await Promise.all(
+      ["zh-CN", "zh-TW", "en"].map(async (language) => {
+        const headers = { Authorization: `Bearer ${ann.token}`, "Accept-Language": language };
+        const path = `/shop-api/orders/${orderId}/invoices`;
+        const body = { ...PERSON, kind: "vat" };
+        const answer = await desk.server.request("POST", path, { headers, body });
+        return ((await answer.json()) as Held).message;
+      }),
+    );
+    expect(words).toEqual([
+      "增值税专用发票只能开给企业",
+      "增值稅專用發票只能開給企業",
+      "VAT invoices are for companies",
+    ]);
+    const all = { ...company, kind: "vat", address: "1 Quay Road", bankName: "Bank", bankAccount: "6222" };
+    expect((await ask(all)).status).toBe(200);
+    expect((await mine()).content).toMatchObject([all]);
+  });
+
+  test("there is one at a time, whoever asks at once; after a rejection or a cancellation there is another", async () => {
+    const both = await Promise.all([ask(), ask()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const id = both.find(({ status }) => status === 200)?.body.id;
+    expect((await cancel(id)).status).toBe(204);
+    expect((await cancel(id)).status).toBe(409);
+    expect((await admin("PUT", `${INVOICES}/issue`, { id, invoiceNo: "N-2" })).status).toBe(409);
+    const second = await ask();
+    const reject = { id: second.body.id, rejectReason: "The name is another's" };
+    expect((await admin("PUT", `${INVOICES}/reject`, reject)).status).toBe(204);
+    expect((await cancel(second.body.id)).status).toBe(409);
+    const third = await ask();
+    expect((await admin("PUT", `${INVOICES}/issue`, { id: third.body.id, invoiceNo: "N-3" })).status).toBe(
+      204,
+    );
+    expect((await cancel(third.body.id)).status).toBe(409);
+    expect(await ask()).toMatchObject({
+      status: 409,
+      body: { message: "This order was invoiced already" },
+    });
+    expect((await mine()).content.map(({ status }) => status)).toEqual([1, 2, 3]);
+  });
+
+  test("it is of what is left of the order, and follows what is paid back while it is open", async () => {
+    await order({ refundPrice: "10.00" });
+    await ask();
+    expect((await mine()).content).toMatchObject([{ amount: 20 }]);
+    const part = await askRefund(db(), orderId, { pieces: new Map([[0, 1]]) });
+    const review = { salesId: part, orderCode: orderId, approvalStatus: 0 };
+    expect((await admin("POST", "/api/yxStoreAfterSales/salesCheck", review)).status).toBe(200);
+    const [left] = (await mine()).content;
+    expect(left).toMatchObject({ status: 0, amount: 5 });
+    const refund = { orderId, payPrice: 5 };
+    expect((await admin("POST", "/api/yxStoreOrder/refund", refund)).status).toBeLessThan(300);
+    expect((await mine()).content).toMatchObject([{ status: 3 }]);
+  });
+
+  test("none is asked for of what is unpaid, cancelled, refunded, being refunded, free, or another's", async () => {
+    for (const [over, message] of [
+      [{ paid: false }, "paid"],
+      [{ isDel: true }, "Deleted"],
+      [{ refundStatus: 1 }, "refund"],
+      [{ refundStatus: 2, refundPrice: "30.00" }, "refund"],
+      [{ payPrice: "0.00" }, "nothing"],
+    ] as const) {
+      await order(over);
+      const { status, body } = await ask();
+      expect([over, status, body.message]).toEqual([over, 409, expect.stringContaining(message)]);
+    }
+    await order();
+    const other = await register(`other.${nth}`);
+    expect((await ask({}, other)).status).toBe(404);
+    const asked = await ask();
+    expect((await cancel(asked.body.id, other)).status).toBe(404);
+    expect((await other.me("GET", "/invoices")).body).toMatchObject({ totalElements: 0 });
+    expect((await mine()).content).toMatchObject([{ status: 0 }]);
   });
 });

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shopMember, shopOrder, shopOrderLog } from "../../../server/db/schema/index.ts";
-import { follow } from "../../../server/shop/parcels.ts";
 import { makeCombination } from "../../support/activity-rows.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { auditEach } from "../../support/audited.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
-import { providerNet } from "../../support/provider-net.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
 
@@ -346,8 +344,7 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
     expect((await admin("GET", `${ORDERS}/getNowOrderStatus/987654`)).status).toBe(404);
   });
 
-  test("a parcel is followed with the account of the settings, and refused clearly without it", async () => {
-    const { context } = desk.server;
+  test("a parcel is not followed without an account in the settings, which is said", async () => {
     const parcel = { orderCode: "T1", shipperCode: "SF", logisticCode: "SF1" };
     expect(await admin("POST", `${ORDERS}/express`, { ...parcel, shipperCode: "" })).toMatchObject({
       status: 400,
@@ -357,28 +354,6 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
       status: 400,
       message: expect.stringMatching(/^Tracking is not set up/),
     });
-    const settings = { exp_enable: 1, exp_appId: "1234", exp_appKey: "key-1" };
-    expect((await admin("POST", "/api/yxSystemConfig", settings)).status).toBe(204);
-    const asked: URLSearchParams[] = [];
-    const answering = (answer: unknown) =>
-      providerNet(({ body }) => {
-        asked.push(new URLSearchParams(body));
-        return Response.json(answer);
-      });
-    const Traces = [{ AcceptTime: "2026-01-02 10:00:00", AcceptStation: "Xiamen" }];
-    expect(await follow(context, parcel, answering({ Success: true, Traces }))).toEqual({
-      success: true,
-      reason: null,
-      traces: [{ acceptTime: "2026-01-02 10:00:00", acceptStation: "Xiamen" }],
-    });
-    expect(asked[0]?.get("EBusinessID")).toBe("1234");
-    expect(asked[0]?.get("DataSign")).toMatch(/^[\w+/]{40,}=*$/);
-    expect(await follow(context, parcel, answering({ Success: false, Reason: "No traces" }))).toMatchObject({
-      success: false,
-      reason: "No traces",
-      traces: [],
-    });
-    await expect(follow(context, parcel, answering("<html>"))).rejects.toMatchObject({ status: 400 });
   });
 
   test("orders are neither made nor changed nor deleted by a form", async () => {

@@ -15,10 +15,7 @@ import { makeCoupon, makeIssue } from "../../support/coupon-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock } from "../../support/shop-rows.ts";
 import { chargePostage, SHANGHAI } from "../../support/shopping.ts";
-
-type Body = Readonly<Record<string, unknown>>;
-
-const PASSWORD = "Harbour-morning-7";
+import { MEMBER_PASSWORD, storefront } from "../../support/storefront.ts";
 
 // What a storefront calls: everything that a member does, from signing in to money back.
 describe.each(sqlTestServers)("the shop's public API on $name", ({ start }) => {
@@ -29,26 +26,7 @@ describe.each(sqlTestServers)("the shop's public API on $name", ({ start }) => {
   let rope = 0;
   let issue = 0;
 
-  const call = async (method: string, path: string, body?: unknown, token?: string) => {
-    const headers = {
-      "Accept-Language": "en",
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    };
-    const answer = await desk.server.request(method, `/shop-api${path}`, { headers, body });
-    const text = await answer.text();
-    return { status: answer.status, body: (text === "" ? {} : JSON.parse(text)) as Body };
-  };
-  const register = async (username: string, over: object = {}) => {
-    const password = desk.server.encrypt(PASSWORD);
-    const { status, body } = await call("POST", "/register", {
-      username,
-      password,
-      nickname: username,
-      ...over,
-    });
-    expect(status, String(body.message)).toBe(200);
-    return { token: String(body.token), id: Number((body.member as Body).id) };
-  };
+  const { call, register } = storefront(desk);
   const address = { realName: "Ann Pier", phone: "13800138000", address: "1 Quay Road", cityId: SHANGHAI };
 
   beforeAll(async () => {
@@ -173,28 +151,28 @@ describe.each(sqlTestServers)("the shop's public API on $name", ({ start }) => {
   test("registering and signing in: names once, passwords by the rules, none who is banned, none who signed out", async () => {
     const { token, id } = await register("Sign.In");
     const password = (text: string) => desk.server.encrypt(text);
-    const again = { username: "sign.in", password: password(PASSWORD), nickname: "x" };
+    const again = { username: "sign.in", password: password(MEMBER_PASSWORD), nickname: "x" };
     expect(await call("POST", "/register", again)).toMatchObject({ status: 400 });
     const easy = { username: "easy", password: password("password1"), nickname: "x" };
     expect((await call("POST", "/register", easy)).status).toBe(400);
     const signIn = (text: string, username = "SIGN.IN") =>
       call("POST", "/login", { username, password: password(text) });
     expect((await signIn("wrong-password")).status).toBe(400);
-    expect((await signIn(PASSWORD, "nobody")).status).toBe(400);
-    const second = await signIn(PASSWORD);
+    expect((await signIn(MEMBER_PASSWORD, "nobody")).status).toBe(400);
+    const second = await signIn(MEMBER_PASSWORD);
     expect(second.body).toMatchObject({ member: { id, username: "Sign.In" } });
     expect((await call("POST", "/logout", undefined, token)).status).toBe(204);
     expect((await call("GET", "/me", undefined, token)).status).toBe(401);
     expect((await call("GET", "/me", undefined, String(second.body.token))).status).toBe(200);
     expect((await admin("POST", `/api/yxUser/onStatus/${id}`, { status: 1 })).status).toBeLessThan(300);
     expect((await call("GET", "/me", undefined, String(second.body.token))).status).toBe(401);
-    expect((await signIn(PASSWORD)).status).toBe(400);
+    expect((await signIn(MEMBER_PASSWORD)).status).toBe(400);
     // Neither a password nor a token is kept.
     const kept = JSON.stringify([
       await db().select().from(shopCredential),
       await db().select().from(shopSession),
     ]);
-    expect(kept).not.toContain(PASSWORD);
+    expect(kept).not.toContain(MEMBER_PASSWORD);
     expect(kept).not.toContain(String(second.body.token));
   });
 

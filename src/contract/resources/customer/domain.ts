@@ -46,7 +46,7 @@ export const domain = defineResource({
     indexNowKey: text("domain.indexNowKey", { max: 128, format: "siteKey", hint: "domain.indexNowKey.hint" }),
     baiduToken: secret("domain.baiduToken", { max: 128, hint: "domain.baiduToken.hint" }),
     rankUrl: text("domain.rankUrl", { max: 500, format: "httpUrl", hint: "domain.rankUrl.hint" }),
-    rankKey: secret("domain.rankKey", { max: 256, hint: "domain.rankKey.hint" }),
+    rankKey: secret("domain.rankKey", { max: 256, sentTo: "rankUrl", hint: "domain.rankKey.hint" }),
     status: flag("common.enabled", { bits: true, initial: true }),
   },
   list: {

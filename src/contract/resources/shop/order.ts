@@ -59,6 +59,7 @@ export const order = defineResource({
         { value: "weixin", label: "order.payType.weixin" },
         { value: "yue", label: "order.payType.yue" },
         { value: "integral", label: "order.payType.integral" },
+        { value: "test", label: "order.payType.test" },
       ],
     }),
     payTypeName: text("order.payTypeName", { max: 32, ...reached }),

@@ -24,6 +24,7 @@ export const recharge = defineResource({
         { value: "alipay", label: "recharge.rechargeType.alipay" },
         { value: "yue", label: "recharge.rechargeType.yue" },
         { value: "system", label: "recharge.rechargeType.system" },
+        { value: "test", label: "recharge.rechargeType.test" },
       ],
     }),
     paid: flag("recharge.paid", {

@@ -7,4 +7,6 @@ export const expressSettings: Texts<typeof source.expressSettings> = {
   "exp_enable.hint": "Parcels of orders are followed at Kuaidiniao",
   exp_appId: "Kuaidiniao user ID",
   exp_appKey: "Kuaidiniao API key",
+  exp_url: "Endpoint",
+  "exp_url.hint": "Leave empty to use the default of Kuaidiniao",
 };

@@ -35,6 +35,7 @@ export const order: Texts<typeof source.order> = {
   "payType.weixin": "WeChat Pay",
   "payType.yue": "Balance",
   "payType.integral": "Points",
+  "payType.test": "Test payment",
   payTypeName: "Name of the payment method",
   payIntegral: "Points paid",
   status: "Delivery",

@@ -13,6 +13,7 @@ export const recharge: Texts<typeof source.recharge> = {
   "rechargeType.alipay": "Alipay",
   "rechargeType.yue": "Balance",
   "rechargeType.system": "By staff",
+  "rechargeType.test": "Test payment",
   paid: "Payment",
   "paid.yes": "Paid",
   "paid.no": "Unpaid",

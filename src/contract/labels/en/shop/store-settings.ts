@@ -5,4 +5,6 @@ export const storeSettings: Texts<typeof source.storeSettings> = {
   "area.title": "map settings",
   tengxun_map_key: "Tencent Maps key",
   "tengxun_map_key.hint": "WebService key of Tencent Location Service, for looking up where a store is",
+  tengxun_map_url: "Endpoint",
+  "tengxun_map_url.hint": "Leave empty to use the default of Tencent Location Service",
 };

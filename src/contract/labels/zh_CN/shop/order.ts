@@ -33,6 +33,7 @@ export const order = {
   "payType.weixin": "微信支付",
   "payType.yue": "余额",
   "payType.integral": "积分",
+  "payType.test": "测试付款",
   payTypeName: "支付方式名称",
   payIntegral: "支付积分",
   status: "履约状态",

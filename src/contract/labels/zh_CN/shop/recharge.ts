@@ -11,6 +11,7 @@ export const recharge = {
   "rechargeType.alipay": "支付宝",
   "rechargeType.yue": "余额",
   "rechargeType.system": "后台充值",
+  "rechargeType.test": "测试付款",
   paid: "支付状态",
   "paid.yes": "已支付",
   "paid.no": "未支付",

@@ -7,4 +7,6 @@ export const expressSettings: Texts<typeof source.expressSettings> = {
   "exp_enable.hint": "透過快遞鳥查詢訂單的物流軌跡",
   exp_appId: "快遞鳥使用者 ID",
   exp_appKey: "快遞鳥 API Key",
+  exp_url: "API 位址",
+  "exp_url.hint": "留空使用快遞鳥的預設位址",
 };

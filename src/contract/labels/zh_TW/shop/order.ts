@@ -35,6 +35,7 @@ export const order: Texts<typeof source.order> = {
   "payType.weixin": "微信支付",
   "payType.yue": "餘額",
   "payType.integral": "點數",
+  "payType.test": "測試付款",
   payTypeName: "付款方式名稱",
   payIntegral: "付款點數",
   status: "履約狀態",

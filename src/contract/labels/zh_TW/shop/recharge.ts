@@ -13,6 +13,7 @@ export const recharge: Texts<typeof source.recharge> = {
   "rechargeType.alipay": "支付寶",
   "rechargeType.yue": "餘額",
   "rechargeType.system": "後台儲值",
+  "rechargeType.test": "測試付款",
   paid: "付款狀態",
   "paid.yes": "已付款",
   "paid.no": "未付款",

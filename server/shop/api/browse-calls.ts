@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import * as api from "../../../src/contract/shop-api.ts";
+import { moneyNumber } from "../../../src/domain/money.ts";
+import { helpBargain, openBargain } from "../bargains.ts";
+import { claimCoupon } from "../coupons.ts";
+import * as catalogue from "./catalogue.ts";
+import { ById, open, own, type ShopApiCall } from "./define-call.ts";
+import { forgetGoods, keepGoods, keptGoods } from "./kept-goods.ts";
+import { advertisementsShown, countClick, newestRelease } from "./notices.ts";
+import { groupsToJoin, ownBargains } from "./taking-part.ts";
+
+/** Calls of the shop's public API about what is offered, and what a member keeps or takes of it. */
+
+export const browseCalls: readonly ShopApiCall[] = [
+  open("GET /categories", { answer: v.array(api.ShopCategory) }, ({ db }) => catalogue.categoriesShown(db)),
+  open("GET /goods", { query: api.GoodsQuery, answer: api.ShopGoodsPage }, ({ db, query }) =>
+    catalogue.goodsShown(db, {
+      ...{ page: query.page, size: query.size },
+      ...(query.categoryId === undefined ? {} : { categoryId: query.categoryId }),
+      ...(query.keyword === undefined ? {} : { keyword: query.keyword }),
+    }),
+  ),
+  open(
+    "GET /goods/:id",
+    { params: ById, answer: api.ShopGoodsDetail },
+    async ({ db, params, shop, members, request, context }) => {
+      const whole = await catalogue.goodsWhole(db, params.id);
+      const member = await members.maybeCallerOf(request);
+      const look = member && { uid: member.id, goodsId: whole.id };
+      if (look) await context.db.transaction((tx) => keepGoods("foot", look, { ...shop, db: tx }));
+      return whole;
+    },
+  ),
+  open(
+    "GET /goods/:id/reviews",
+    { params: ById, query: api.Paged, answer: api.ShopReviewPage },
+    ({ db, params, query }) => catalogue.reviewsShown(db, params.id, query),
+  ),
+  open("GET /activities", { answer: api.ShopActivities }, ({ db, shop }) =>
+    catalogue.activitiesShown(db, shop.now),
+  ),
+  own("GET /coupons", { answer: v.array(api.ShopCouponOffer) }, ({ db, shop }, { id }) =>
+    catalogue.couponsShown(db, id, shop.now),
+  ),
+  own("GET /coupons/own", { answer: v.array(api.OwnCoupon) }, ({ db }, { id }) =>
+    catalogue.ownCoupons(db, id),
+  ),
+  own("POST /coupons/:id/claim", { params: ById, answer: api.Made }, async ({ params, shop }, { id }) => ({
+    id: await claimCoupon(params.id, id, shop),
+  })),
+  own("POST /bargains/:id", { params: ById, answer: api.Made }, async ({ params, shop }, { id }) => ({
+    id: await openBargain(params.id, id, shop),
+  })),
+  own(
+    "POST /bargains/own/:id/help",
+    { params: ById, answer: api.BargainHelp },
+    async ({ params, shop }, { id }) => {
+      const { cut, remaining, succeeded } = await helpBargain(params.id, id, shop);
+      return { cut: moneyNumber(cut), remaining: moneyNumber(remaining), succeeded };
+    },
+  ),
+  own("GET /bargains/own", { query: api.Paged, answer: api.OwnBargainPage }, ({ db, query }, { id }) =>
+    ownBargains(db, id, query),
+  ),
+  own(
+    "GET /activities/combinations/:id/groups",
+    { params: ById, answer: v.array(api.OpenGroup) },
+    ({ db, params, shop }, { id }) => groupsToJoin(db, { cid: params.id, uid: id }, shop.now),
+  ),
+  own("GET /collects", { query: api.Paged, answer: api.KeptGoodsPage }, ({ db, query }, { id }) =>
+    keptGoods("collect", id, db, query),
+  ),
+  own("POST /collects", { body: api.KeepGoods }, ({ body, shop }, { id }) =>
+    keepGoods("collect", { uid: id, goodsId: body.goodsId }, shop),
+  ),
+  own("DELETE /collects/:id", { params: ById }, ({ params, db }, { id }) =>
+    forgetGoods("collect", id, db, params.id),
+  ),
+  own("GET /footprints", { query: api.Paged, answer: api.KeptGoodsPage }, ({ db, query }, { id }) =>
+    keptGoods("foot", id, db, query),
+  ),
+  own("DELETE /footprints", {}, ({ db }, { id }) => forgetGoods("foot", id, db)),
+  own("DELETE /footprints/:id", { params: ById }, ({ params, db }, { id }) =>
+    forgetGoods("foot", id, db, params.id),
+  ),
+  open(
+    "GET /advertisements",
+    { query: api.AdvertisementQuery, answer: v.array(api.ShopAdvertisement) },
+    ({ db, query, shop }) => advertisementsShown(db, query, shop.now),
+  ),
+  open("POST /advertisements/:id/click", { params: ById }, ({ db, params, shop }) =>
+    countClick(db, params.id, shop.now),
+  ),
+  open("GET /app-version", { answer: api.AppRelease, refuses: [404] }, ({ db }) => newestRelease(db)),
+];

@@ -1,0 +1,75 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type * as v from "valibot";
+import type { KeptGoods } from "../../../src/contract/shop-api.ts";
+import { moneyNumber } from "../../../src/domain/money.ts";
+import type { Queryable } from "../../db/database.ts";
+import { shopGoods, shopRelation as table } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { writeTime } from "../../http/paging.ts";
+import { httpTexts } from "../../texts/http.ts";
+import { type Listed, onShelf, type Part } from "./catalogue.ts";
+
+/** Goods that a member keeps as favourites, and those that the member has looked at (resources 2.5, 2.8): each once, with the last time. */
+
+export type Kept = Extract<typeof table.$inferSelect.type, "collect" | "foot">;
+
+const ownOf = (type: Kept, uid: number) => and(eq(table.type, type), eq(table.uid, uid));
+
+/**
+ * Notes that a member keeps goods, or has looked at them. Runs in a transaction.
+ * @throws Refusal 404 where they are not on the shelf.
+ */
+export async function keepGoods(
+  type: Kept,
+  { uid, goodsId }: { readonly uid: number; readonly goodsId: number },
+  { db, now }: { readonly db: Queryable; readonly now: Date },
+): Promise<void> {
+  const [sold] = await db
+    .select({ id: shopGoods.id })
+    .from(shopGoods)
+    .where(and(onShelf, eq(shopGoods.id, goodsId)));
+  if (!sold) throw new Refusal(404, httpTexts.notFound);
+  // Twice at once is once.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shop_relation:${uid}`}, 0))`);
+  const again = await db
+    .update(table)
+    .set({ createTime: now, updateTime: now })
+    .where(and(ownOf(type, uid), eq(table.productId, goodsId), eq(table.category, "product")))
+    .returning({ id: table.id });
+  if (again.length > 0) return;
+  await db.insert(table).values({ type, uid, productId: goodsId, createTime: now, updateTime: now });
+}
+
+/** Forgets goods that a member keeps or has looked at; all of them where none are named. Nothing happens where there are none. */
+export async function forgetGoods(type: Kept, uid: number, db: Queryable, goodsId?: number): Promise<void> {
+  await db
+    .delete(table)
+    .where(and(ownOf(type, uid), goodsId === undefined ? undefined : eq(table.productId, goodsId)));
+}
+
+/** Goods that a member keeps or has looked at, the last ones first; those that are not sold any more too. */
+export async function keptGoods(
+  type: Kept,
+  uid: number,
+  db: Queryable,
+  { page, size }: Part,
+): Promise<Listed<v.InferOutput<typeof KeptGoods>>> {
+  const where = ownOf(type, uid);
+  const rows = await db
+    .select({ goods: shopGoods, time: table.createTime, category: table.category })
+    .from(table)
+    .innerJoin(shopGoods, eq(shopGoods.id, table.productId))
+    .where(where)
+    .orderBy(desc(table.createTime), desc(table.id))
+    .limit(size)
+    .offset(page * size);
+  const [all] = await db.select({ number: count() }).from(table).where(where);
+  return {
+    totalElements: all?.number ?? 0,
+    content: rows.map(({ goods, time, category }) => ({
+      ...{ goodsId: goods.id, name: goods.storeName, image: goods.image, category },
+      ...{ price: moneyNumber(goods.price ?? "0.00"), onShelf: goods.isShow && !goods.isDel },
+      time: writeTime(time),
+    })),
+  };
+}

@@ -1,0 +1,165 @@
+import * as v from "valibot";
+import * as api from "../../../src/contract/shop-api.ts";
+import { moneyNumber, readMoney } from "../../../src/domain/money.ts";
+import { Refusal } from "../../http/errors.ts";
+import { shoppingTexts } from "../../texts/shopping.ts";
+import { cancelRequest, requestRefund, sendBack } from "../after-sales.ts";
+import { payAtAlipay } from "../alipay-orders.ts";
+import { type Delivery, quote } from "../checkout.ts";
+import { requestExtract } from "../extracts.ts";
+import { cancelInvoice, ownInvoices, requestInvoice } from "../invoice-requests.ts";
+import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../orders.ts";
+import { ownRecharges, payRecharge, rechargeAtAlipay, rechargeOffer, requestRecharge } from "../recharges.ts";
+import * as catalogue from "./catalogue.ts";
+import { ById, own, type ShopApiCall } from "./define-call.ts";
+import { ownRefund, ownRefunds } from "./own-refunds.ts";
+
+/** Calls of the shop's public API about a member's carts and orders, and the money that goes out of them or back. */
+
+const OfOrder = v.object({ orderId: v.pipe(v.string(), v.maxLength(32)) });
+
+/** @throws Refusal 400 where it is neither sent nor picked up. */
+function deliveryOf({
+  cityId,
+  storeId,
+}: {
+  cityId?: number | undefined;
+  storeId?: number | undefined;
+}): Delivery {
+  if (storeId !== undefined) return { way: "pickup", storeId };
+  if (cityId !== undefined) return { way: "send", cityId };
+  throw new Refusal(400, shoppingTexts.needsDelivery, {}, undefined, "cityId");
+}
+
+/** @throws Refusal 409 where payments without money are not taken. */
+function requireTestPayments(taken: boolean): void {
+  if (!taken) throw new Refusal(409, shoppingTexts.noTestPayment);
+}
+
+export const orderCalls: readonly ShopApiCall[] = [
+  own("POST /cart/price", { body: api.CartPrice, answer: api.PricedCart }, async ({ body, shop }, { id }) => {
+    const { items, couponId = null, withPoints } = body;
+    const { price } = await quote({ uid: id, items, delivery: deliveryOf(body), couponId, withPoints }, shop);
+    return {
+      ...{ totalPrice: moneyNumber(price.totalPrice), couponPrice: moneyNumber(price.couponPrice) },
+      ...{ couponRefused: price.couponRefused, usedPoints: price.useIntegral },
+      ...{ deductionPrice: moneyNumber(price.deductionPrice), postage: moneyNumber(price.payPostage) },
+      ...{ payPrice: moneyNumber(price.payPrice), gainedPoints: price.gainIntegral },
+    };
+  }),
+  own("POST /orders", { body: api.PlaceOrder, answer: api.PlacedOrder }, async ({ body, shop }, { id }) => {
+    const { items, couponId = null, withPoints, realName, phone, address, mark = null, activity } = body;
+    const delivery = deliveryOf(body);
+    if (delivery.way === "send" && address.trim() === "")
+      throw new Refusal(400, shoppingTexts.needsAddress, {}, undefined, "address");
+    const bought =
+      activity?.kind === "combination" ? { ...activity, pinkId: activity.pinkId ?? null } : activity;
+    const placed = await placeOrder(
+      {
+        ...{ uid: id, items, delivery, couponId, withPoints, realName, phone, address, mark },
+        ...(bought === undefined ? {} : { activity: bought }),
+      },
+      shop,
+    );
+    return { orderId: placed.orderId, payPrice: moneyNumber(placed.payPrice) };
+  }),
+  own("GET /orders", { query: api.Paged, answer: api.ShopOrderPage }, ({ db, query }, { id }) =>
+    catalogue.ownOrders(db, id, query),
+  ),
+  own("GET /orders/:orderId", { params: OfOrder, answer: api.ShopOrder }, ({ db, params }, { id }) =>
+    catalogue.ownOrder(db, id, params.orderId),
+  ),
+  own(
+    "POST /orders/:orderId/pay",
+    { params: OfOrder, body: api.PayOrder, answer: api.ShopOrder, tells: "paid" },
+    async ({ params, body, shop, testPayments }, { id }) => {
+      const isTest = body.payment === "test";
+      if (isTest) requireTestPayments(testPayments);
+      await payOrder(params.orderId, id, isTest ? "test" : "yue", shop);
+      return catalogue.ownOrder(shop.db, id, params.orderId);
+    },
+  ),
+  own(
+    "POST /orders/:orderId/alipay",
+    { params: OfOrder, body: api.PayAtAlipay, answer: api.AlipayPage },
+    async ({ params, body, shop, context }, { id }) => ({
+      url: await payAtAlipay(context, { orderId: params.orderId, uid: id, scene: body.scene }, shop),
+    }),
+  ),
+  own(
+    "POST /orders/:orderId/remind",
+    { params: OfOrder, tells: "reminded" },
+    ({ params, shop, reminders }, { id }) => reminders.remind(params.orderId, id, shop),
+  ),
+  own("POST /orders/:orderId/cancel", { params: OfOrder }, ({ params, shop }, { id }) =>
+    cancelOrder(params.orderId, id, shop),
+  ),
+  own("POST /orders/:orderId/receive", { params: OfOrder }, ({ params, shop }, { id }) =>
+    receiveOrder(params.orderId, id, shop),
+  ),
+  own(
+    "POST /orders/:orderId/reviews",
+    { params: OfOrder, body: api.ReviewOrder },
+    ({ params, body, shop }, { id }) => reviewOrder(params.orderId, id, body.reviews, shop),
+  ),
+  own(
+    "POST /orders/:orderId/refunds",
+    { params: OfOrder, body: api.AskRefund, answer: api.Made, tells: "refundAsked" },
+    async ({ params, body, shop }, { id }) => ({
+      id: await requestRefund(shop, {
+        ...{ orderCode: params.orderId, uid: id, reasons: body.reasons, explainImg: body.pics },
+        ...(body.explains === undefined ? {} : { explains: body.explains }),
+        pieces: new Map(body.pieces.map(({ line, count }) => [line, count])),
+        serviceType: body.withReturn ? 1 : 0,
+      }),
+    }),
+  ),
+  own(
+    "POST /orders/:orderId/invoices",
+    { params: OfOrder, body: api.AskInvoice, answer: api.Made },
+    async ({ params, body, shop }, { id }) => ({
+      id: await requestInvoice({ ...body, orderId: params.orderId, uid: id }, shop),
+    }),
+  ),
+  own("GET /invoices", { query: api.Paged, answer: api.OwnInvoicePage }, ({ db, query }, { id }) =>
+    ownInvoices(db, id, query),
+  ),
+  own("POST /invoices/:id/cancel", { params: ById }, ({ params, shop }, { id }) =>
+    cancelInvoice(params.id, id, shop),
+  ),
+  own("GET /refunds", { query: api.Paged, answer: api.OwnRefundPage }, ({ db, query }, { id }) =>
+    ownRefunds(db, id, query),
+  ),
+  own("GET /refunds/:id", { params: ById, answer: api.OwnRefundDetail }, ({ db, params }, { id }) =>
+    ownRefund(db, id, params.id),
+  ),
+  own("POST /refunds/:id/cancel", { params: ById }, ({ params, shop }, { id }) =>
+    cancelRequest(shop, params.id, id),
+  ),
+  own("POST /refunds/:id/parcel", { params: ById, body: api.SendBack }, ({ params, body, shop }, { id }) =>
+    sendBack(shop, params.id, id, body),
+  ),
+  own("POST /extracts", { body: api.AskExtract, answer: api.Made }, async ({ body, shop }, { id }) => {
+    const amount = readMoney(body.amount);
+    if (amount === undefined) throw new Refusal(400, shoppingTexts.extractOff, { least: "0.01" });
+    return { id: await requestExtract({ uid: id, amount, realName: body.realName, to: body.to }, shop) };
+  }),
+  own("GET /recharges", { query: api.Paged, answer: api.OwnRechargePage }, ({ db, query }, { id }) =>
+    ownRecharges(db, id, query),
+  ),
+  own("GET /recharges/offer", { answer: api.RechargeOffer }, ({ db }) => rechargeOffer(db)),
+  own(
+    "POST /recharges",
+    { body: api.AskRecharge, answer: api.MadeRecharge },
+    async ({ body, shop, context, testPayments }, { id: uid }) => {
+      const amount = readMoney(body.amount);
+      if (amount === undefined) throw new Refusal(400, shoppingTexts.cents, {}, undefined, "amount");
+      if (body.payment === "alipay")
+        return rechargeAtAlipay(context, { uid, amount, scene: body.scene }, shop);
+      requireTestPayments(testPayments);
+      const orderId = await requestRecharge({ uid, amount, way: "test" }, shop);
+      await payRecharge(orderId, shop);
+      return { orderId, url: null };
+    },
+  ),
+];
