@@ -11,6 +11,7 @@ import { userTask } from "../../src/contract/resources/shop/user-task.ts";
 import { activityRows } from "./activities.ts";
 import { afterSalesRows } from "./after-sales.ts";
 import { couponRows } from "./coupons.ts";
+import { dailySignRows } from "./daily-signs.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
 import { extractRows } from "./extracts.ts";
 import { goodsRows } from "./goods.ts";
@@ -193,6 +194,8 @@ export const shopRows: readonly DemoArea[] = [
   relationRows,
   extractRows,
   groupDataRows,
+  // By the days of a streak that are among those.
+  dailySignRows,
   // After the orders by which members come to groups.
   ...activityRows,
   demoArea(advertisement, ADVERTS, async ({ from, to, ...one }, { picture, time }, at) => ({

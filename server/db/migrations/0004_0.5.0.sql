@@ -1913,3 +1913,6 @@ CREATE UNIQUE INDEX "site_seo_keyword_site_id_lang_keyword" ON "site_seo_keyword
 CREATE INDEX "site_seo_keyword_group_name" ON "site_seo_keyword" USING btree ("group_name","id");--> statement-breakpoint
 CREATE INDEX "site_seo_keyword_site_id" ON "site_seo_keyword" USING btree ("site_id","id");--> statement-breakpoint
 CREATE INDEX "site_seo_keyword_search" ON "site_seo_keyword" USING gin ("keyword" gin_trgm_ops,"group_name" gin_trgm_ops);
+
+-- step 1795893355337 daily-signs
+ALTER TABLE "shop_member" ADD COLUMN "sign_day" date;

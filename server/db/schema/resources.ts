@@ -1033,6 +1033,7 @@ export const shopMember = pgTable(
     brokeragePrice: money("brokerage_price").notNull().default("0.00"),
     integral: integer("integral").notNull().default(0),
     signNum: integer("sign_num").notNull().default(0),
+    signDay: date("sign_day", { mode: "string" }),
     status: integer("status").notNull().default(1),
     level: bigint("level", { mode: "number" }).references((): AnyPgColumn => shopUserLevel.id),
     groupId: integer("group_id"),

@@ -15,6 +15,7 @@ import { payAtAlipay } from "../alipay-orders.ts";
 import { helpBargain, openBargain } from "../bargains.ts";
 import { type Delivery, quote, type ShopCall } from "../checkout.ts";
 import { claimCoupon } from "../coupons.ts";
+import { signForDay } from "../daily-signs.ts";
 import { requestExtract } from "../extracts.ts";
 import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../orders.ts";
 import type { ShopOccasion } from "../staff-notices.ts";
@@ -275,6 +276,7 @@ export const shopCalls: readonly ShopApiCall[] = [
       return { cut: moneyNumber(cut), remaining: moneyNumber(remaining), succeeded };
     },
   ),
+  own("POST /sign", { answer: api.DaySigned }, ({ shop }, { id }) => signForDay(id, shop)),
   own("POST /extracts", { body: api.AskExtract, answer: api.Made }, async ({ body, shop }, { id }) => {
     const amount = readMoney(body.amount);
     if (amount === undefined) throw new Refusal(400, shoppingTexts.extractOff, { least: "0.01" });

@@ -30,4 +30,5 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "POST /bargains/:id": "Begin to bargain",
   "POST /bargains/own/:id/help": "Help with a bargain",
   "POST /extracts": "Ask for commission to be paid out",
+  "POST /sign": "Check in for points, once a day",
 };

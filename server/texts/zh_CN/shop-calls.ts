@@ -28,4 +28,5 @@ export const shopCallTexts = {
   "POST /bargains/:id": "发起砍价",
   "POST /bargains/own/:id/help": "帮好友砍价",
   "POST /extracts": "申请佣金提现",
+  "POST /sign": "签到领积分，每天一次",
 };

@@ -30,4 +30,5 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "POST /bargains/:id": "發起砍價",
   "POST /bargains/own/:id/help": "幫好友砍價",
   "POST /extracts": "申請佣金提領",
+  "POST /sign": "簽到領點數，每天一次",
 };
