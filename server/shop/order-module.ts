@@ -23,11 +23,11 @@ import { createWrites } from "../resources/writes.ts";
 import { formatText, type Text, type TextValues } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { requireNoRequest } from "./after-sales.ts";
-import { deliverSeveral, deliveryOf, Parcel, parcelMessage } from "./deliveries.ts";
+import { Delivery, deliverSeveral, deliveryMessage, deliveryOf } from "./deliveries.ts";
 import { noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { payBack, refundOf, refusalOf } from "./order-refunds.ts";
-import { named, ofTypes, TYPE, Types } from "./order-types.ts";
+import { IS_WAITED_FOR, named, ofTypes, TYPE, Types } from "./order-types.ts";
 import { trackAction } from "./parcels.ts";
 import { giveRewards, type OrderRow } from "./rewards.ts";
 
@@ -49,6 +49,7 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
     definition: order,
     table,
     filters: { orderType: moduleFilter({ schema: Types, where: ofTypes }) },
+    conditions: { reminder: { waiting: IS_WAITED_FOR } },
     expressions: { orderType: () => TYPE },
     present: async (rows, { language }) => rows.map((row) => named(row, language)),
     more: async ({ id }, call) => timesOf(await stepsOf(call, id)),
@@ -94,8 +95,8 @@ const said = (text: Text, { language }: Pick<Call, "language">, values: TextValu
   formatText(text, language, values);
 
 async function sent(call: ActionCall, step: OrderStep, text: Text): Promise<Done> {
-  const parcel = v.parse(Parcel, call.input);
-  return { values: await deliveryOf(parcel, call), step, message: parcelMessage(text, parcel, call) };
+  const delivery = v.parse(Delivery, call.input);
+  return { values: await deliveryOf(delivery, call), step, message: deliveryMessage(text, delivery, call) };
 }
 
 async function verified(call: ActionCall & { readonly row: Row }): Promise<Done> {

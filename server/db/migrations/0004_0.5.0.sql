@@ -1916,3 +1916,7 @@ CREATE INDEX "site_seo_keyword_search" ON "site_seo_keyword" USING gin ("keyword
 
 -- step 1795893355337 daily-signs
 ALTER TABLE "shop_member" ADD COLUMN "sign_day" date;
+
+-- step 1795893992447 reminders
+ALTER TABLE "shop_order" ADD COLUMN "remind_time" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "shop_order_remind_time" ON "shop_order" USING btree ("remind_time","id");

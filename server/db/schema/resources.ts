@@ -889,6 +889,7 @@ export const shopOrder = pgTable(
     pinkId: bigint("pink_id", { mode: "number" }).references((): AnyPgColumn => shopPink.id),
     bargainId: bigint("bargain_id", { mode: "number" }).references((): AnyPgColumn => shopBargain.id),
     seckillId: bigint("seckill_id", { mode: "number" }).references((): AnyPgColumn => shopSeckill.id),
+    remindTime: timestamp("remind_time", { withTimezone: true }),
     isDel: boolean("is_del").notNull().default(false),
     ...audit(),
   },
@@ -904,6 +905,7 @@ export const shopOrder = pgTable(
     index("shop_order_pink_id").on(table.pinkId, table.id),
     index("shop_order_bargain_id").on(table.bargainId, table.id),
     index("shop_order_seckill_id").on(table.seckillId, table.id),
+    index("shop_order_remind_time").on(table.remindTime, table.id),
     index("shop_order_create_time").on(table.createTime, table.id),
     index("shop_order_search").using(
       "gin",

@@ -21,7 +21,7 @@ import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "..
 import type { ShopOccasion } from "../staff-notices.ts";
 import * as catalogue from "./catalogue.ts";
 import { type Members, shownMember } from "./members.ts";
-import type { Reminders } from "./reminders.ts";
+import { remind } from "./reminders.ts";
 
 /** The calls of the shop's public API (ours): what each takes, does and answers. */
 
@@ -37,7 +37,6 @@ export interface Running<P, Q, B> {
   readonly db: Queryable;
   readonly request: FastifyRequest;
   readonly members: Members;
-  readonly reminders: Reminders;
   readonly context: ServerContext;
   /** Payments without money are taken. */
   readonly testPayments: boolean;
@@ -231,10 +230,8 @@ export const shopCalls: readonly ShopApiCall[] = [
       url: await payAtAlipay(context, { orderId: params.orderId, uid: id, scene: body.scene }, shop),
     }),
   ),
-  own(
-    "POST /orders/:orderId/remind",
-    { params: OfOrder, tells: "reminded" },
-    ({ params, shop, reminders }, { id }) => reminders.remind(params.orderId, id, shop),
+  own("POST /orders/:orderId/remind", { params: OfOrder, tells: "reminded" }, ({ params, shop }, { id }) =>
+    remind(params.orderId, id, shop),
   ),
   own("POST /orders/:orderId/cancel", { params: OfOrder }, ({ params, shop }, { id }) =>
     cancelOrder(params.orderId, id, shop),

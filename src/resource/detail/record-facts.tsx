@@ -9,6 +9,7 @@ import { holds } from "../../domain/resources/list-shape.ts";
 import type { Wording } from "../cell-text.ts";
 import { useDictionariesOf } from "../dictionaries.ts";
 import { useResourcePorts } from "../ports.ts";
+import { useParts } from "../use-parts.ts";
 import { Fact, isWideFact } from "./fact.tsx";
 
 interface RecordProps {
@@ -50,10 +51,18 @@ export function factSections({ fields, form }: AnyResource, record: AnyRecord): 
 export function RecordFacts({ definition, record }: RecordProps) {
   const wording = useWording(definition);
   const sections = factSections(definition, record).filter(({ tab }) => !tab);
+  const parts = useParts(definition.name);
+  const added = parts === "loading" ? {} : (parts.facts ?? {});
   return sections.map((section) => (
     <section key={section.fields.join()} className="qs-facts-section">
       {section.title === undefined ? null : <h3>{labelText(section.title, wording.language)}</h3>}
       <FactList definition={definition} section={section} record={record} />
+      {section.fields.map((name) => {
+        const Added = added[name];
+        return Added === undefined ? null : (
+          <Added key={`${name} ${record.id}`} definition={definition} record={record} />
+        );
+      })}
     </section>
   ));
 }
