@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const COUPONS = [
   { title: "新人立减 5 元", type: 0, couponPrice: 5, useMinPrice: 0, couponTime: 60 },
   { title: "满 99 减 10", type: 0, couponPrice: 10, useMinPrice: 99, couponTime: 60 },
-  { title: "满 299 减 40", type: 0, couponPrice: 40, useMinPrice: 299, couponTime: 30 },
+  { title: "滿 299 折 40", type: 0, couponPrice: 40, useMinPrice: 299, couponTime: 30 },
   {
     title: "茶叶满 150 减 20",
     type: 1,
@@ -24,10 +24,24 @@ const COUPONS = [
     couponTime: 60,
     goods: [0, 1, 2, 3],
   },
-  { title: "家居满 60 减 8", type: 1, couponPrice: 8, useMinPrice: 60, couponTime: 30, goods: [6, 7, 8, 9] },
-  { title: "员工内购券", type: 2, couponPrice: 30, useMinPrice: 100, couponTime: 90 },
-  { title: "积分兑换 15 元券", type: 0, couponPrice: 15, useMinPrice: 100, couponTime: 60, integral: 200 },
-  { title: "年货节满 500 减 80", type: 0, couponPrice: 80, useMinPrice: 500, couponTime: 15, status: 0 },
+  {
+    title: "8 off home & living from 60",
+    type: 1,
+    couponPrice: 8,
+    useMinPrice: 60,
+    couponTime: 30,
+    goods: [6, 7, 8, 9],
+  },
+  { title: "Staff coupon", type: 2, couponPrice: 30, useMinPrice: 100, couponTime: 90 },
+  { title: "點數兌換 15 元券", type: 0, couponPrice: 15, useMinPrice: 100, couponTime: 60, integral: 200 },
+  {
+    title: "New Year: 80 off from 500",
+    type: 0,
+    couponPrice: 80,
+    useMinPrice: 500,
+    couponTime: 15,
+    status: 0,
+  },
 ] as const;
 
 interface Issue {

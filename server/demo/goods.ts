@@ -1,10 +1,11 @@
+import type { Language } from "../../src/contract/language.ts";
 import { category } from "../../src/contract/resources/shop/category.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { shippingTemplate } from "../../src/contract/resources/shop/shipping-template.ts";
 import { combinedLines } from "../../src/domain/resources/combinations.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
 
-/** What the demo shop sells, and what sending it costs. */
+/** What the demo shop sells, each of its departments in a language, and what sending it costs. */
 
 /** Places of the categories above those that goods are in. */
 const TOP_CATEGORIES = 5;
@@ -34,6 +35,8 @@ const TEMPLATES = [
 
 export interface DemoGoods {
   readonly name: string;
+  /** What is said of it; Simplified Chinese unless given. */
+  readonly language?: Language;
   /** Place among the categories of the second level. */
   readonly category: number;
   readonly unit: string;
@@ -43,7 +46,11 @@ export interface DemoGoods {
 }
 
 const SIZES = { value: "尺码", detail: ["S", "M", "L"] } as const;
-const COLOURS = { value: "颜色", detail: ["黑色", "白色"] } as const;
+const COLOURS = {
+  zh_CN: { value: "颜色", detail: ["黑色", "白色"] },
+  zh_TW: { value: "顏色", detail: ["黑色", "白色"] },
+  en: { value: "Colour", detail: ["Black", "White"] },
+} as const;
 const PACKS = { value: "净含量", detail: ["100 克", "250 克"] } as const;
 
 export const DEMO_GOODS: readonly DemoGoods[] = [
@@ -53,21 +60,46 @@ export const DEMO_GOODS: readonly DemoGoods[] = [
   { name: "正山小种", category: 1, unit: "盒", price: 158, stock: 45 },
   { name: "手作盖碗", category: 2, unit: "套", price: 89, stock: 34 },
   { name: "玻璃公道杯", category: 2, unit: "个", price: 39.9, stock: 200 },
-  { name: "棉麻收纳篮", category: 3, unit: "个", price: 29.9, stock: 300, attributes: [COLOURS] },
-  { name: "真空压缩袋", category: 3, unit: "包", price: 19.9, stock: 5 },
-  { name: "不粘平底锅", category: 4, unit: "口", price: 169, stock: 72 },
-  { name: "竹制砧板", category: 4, unit: "块", price: 59, stock: 90 },
-  { name: "全棉四件套", category: 5, unit: "套", price: 399, stock: 40, attributes: [COLOURS] },
-  { name: "纯棉圆领衫", category: 6, unit: "件", price: 79, stock: 20, attributes: [COLOURS, SIZES] },
-  { name: "亚麻衬衫", category: 6, unit: "件", price: 159, stock: 15, attributes: [COLOURS, SIZES] },
+  {
+    ...{ name: "Linen storage basket", language: "en", category: 3, unit: "piece", price: 29.9, stock: 300 },
+    attributes: [COLOURS.en],
+  },
+  { name: "Vacuum storage bags", language: "en", category: 3, unit: "pack", price: 19.9, stock: 5 },
+  { name: "Non-stick frying pan", language: "en", category: 4, unit: "piece", price: 169, stock: 72 },
+  { name: "Bamboo chopping board", language: "en", category: 4, unit: "piece", price: 59, stock: 90 },
+  {
+    ...{ name: "Cotton bedding set", language: "en", category: 5, unit: "set", price: 399, stock: 40 },
+    attributes: [COLOURS.en],
+  },
+  { name: "纯棉圆领衫", category: 6, unit: "件", price: 79, stock: 20, attributes: [COLOURS.zh_CN, SIZES] },
+  { name: "亚麻衬衫", category: 6, unit: "件", price: 159, stock: 15, attributes: [COLOURS.zh_CN, SIZES] },
   { name: "针织连衣裙", category: 7, unit: "件", price: 239, stock: 12, attributes: [SIZES] },
-  { name: "帆布双肩包", category: 8, unit: "个", price: 149, stock: 66, attributes: [COLOURS] },
-  { name: "磁吸手机壳", category: 9, unit: "个", price: 49, stock: 500 },
-  { name: "快充数据线", category: 9, unit: "条", price: 25, stock: 0 },
-  { name: "无线鼠标", category: 10, unit: "个", price: 99, stock: 88, attributes: [COLOURS] },
-  { name: "方格笔记本", category: 11, unit: "本", price: 15.5, stock: 640 },
-  { name: "签字笔（十支装）", category: 12, unit: "盒", price: 22, stock: 410 },
+  { name: "帆布双肩包", category: 8, unit: "个", price: 149, stock: 66, attributes: [COLOURS.zh_CN] },
+  { name: "磁吸手機殼", language: "zh_TW", category: 9, unit: "個", price: 49, stock: 500 },
+  { name: "快充傳輸線", language: "zh_TW", category: 9, unit: "條", price: 25, stock: 0 },
+  {
+    ...{ name: "無線滑鼠", language: "zh_TW", category: 10, unit: "個", price: 99, stock: 88 },
+    attributes: [COLOURS.zh_TW],
+  },
+  { name: "Squared notebook", language: "en", category: 11, unit: "piece", price: 15.5, stock: 640 },
+  { name: "Gel pens, box of ten", language: "en", category: 12, unit: "box", price: 22, stock: 410 },
 ];
+
+/** What is said of goods. */
+const WORDS: Readonly<Record<Language, { info(name: string): string; readonly about: string }>> = {
+  zh_CN: {
+    info: (name) => `${name}，七天无理由退换。`,
+    about: "产地直供，品质如一。下单后四十八小时内发货。",
+  },
+  zh_TW: {
+    info: (name) => `${name}，七天鑑賞期。`,
+    about: "產地直送，品質如一。下單後四十八小時內出貨。",
+  },
+  en: {
+    info: (name) => `${name}. Returns within seven days, no questions asked.`,
+    about: "Straight from its makers, always of the same quality. Shipped within 48 hours.",
+  },
+};
 
 /** Whether goods are sold, by their place. */
 export const isOnShelf = (at: number): boolean => at % 6 !== 5;
@@ -76,6 +108,7 @@ export const goodsRows: readonly DemoArea[] = [
   demoArea(shippingTemplate, TEMPLATES, (template, _tools, at) => ({ ...template, sort: 10 - at })),
   demoArea(goods, DEMO_GOODS, async (one, { id, picture }, at) => {
     const pictures = [0, 1].map((nth) => picture(goods, "sliderImage", (at * 18 + nth * 9) % 360));
+    const words = WORDS[one.language ?? "zh_CN"];
     const own = {
       price: one.price,
       otPrice: cents(one.price * 1.25),
@@ -87,11 +120,11 @@ export const goodsRows: readonly DemoArea[] = [
       cateId: id(category, TOP_CATEGORIES + one.category),
       keyword: one.name,
       unitName: one.unit,
-      storeInfo: `${one.name}，七天无理由退换。`,
+      storeInfo: words.info(one.name),
       tempId: id(shippingTemplate, at % 7 === 0 ? 1 : 0),
       image: await picture(goods, "image", at * 18),
       sliderImage: await Promise.all(pictures),
-      description: `<h2>${one.name}</h2><p>产地直供，品质如一。下单后四十八小时内发货。</p>`,
+      description: `<h2>${one.name}</h2><p>${words.about}</p>`,
       isShow: isOnShelf(at) ? 1 : 0,
       isHot: at % 4 === 0 ? 1 : 0,
       isNew: at % 5 === 1 ? 1 : 0,

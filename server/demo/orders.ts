@@ -7,6 +7,7 @@ import { store } from "../../src/contract/resources/shop/store.ts";
 import { compareMoney } from "../../src/domain/money.ts";
 import type { Queryable } from "../db/database.ts";
 import { keyedSetting, shopMember, shopOrder } from "../db/schema/index.ts";
+import { remind } from "../shop/api/reminders.ts";
 import type { ShopCall } from "../shop/checkout.ts";
 import { noteActivity } from "../shop/member-activity.ts";
 import type { Payment } from "../shop/order-effects.ts";
@@ -48,6 +49,9 @@ const ADDRESSES = [
   { address: "浙江省杭州市西湖区文三路 12 号", cityId: 3301 },
   { address: "广东省深圳市南山区科苑路 3 号", cityId: 4403 },
 ] as const;
+/** Of orders that wait to be shipped, the members of some ask for it. */
+const REMINDED_EVERY = 2;
+const REMINDED_HOURS = 15;
 const REASON = "不想要了";
 const REFUSAL = "商品已开封，不影响使用";
 
@@ -86,6 +90,9 @@ export const orderRows: DemoArea = {
         const of = { id, number, uid, at };
         await take(step, of, callAt(db, new Date(placed.getTime() + (before + 1) * 3 * HOUR_MS)));
       }
+      const isWaiting = steps.at(-1) === "paid" && !pickup;
+      if (isWaiting && at % REMINDED_EVERY === 0)
+        await remind(number, uid, callAt(db, new Date(placed.getTime() + REMINDED_HOURS * HOUR_MS)));
       return id;
     },
   })),

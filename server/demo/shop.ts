@@ -11,6 +11,7 @@ import { userTask } from "../../src/contract/resources/shop/user-task.ts";
 import { activityRows } from "./activities.ts";
 import { afterSalesRows } from "./after-sales.ts";
 import { couponRows } from "./coupons.ts";
+import { dailySignRows } from "./daily-signs.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
 import { extractRows } from "./extracts.ts";
 import { goodsRows } from "./goods.ts";
@@ -38,21 +39,22 @@ const TASKS = [
   { level: 2, name: "累计消费满 10,000 元", taskType: "ConsumptionAmount", number: 10_000 },
 ] as const;
 
-const CATEGORIES = ["茶叶茶具", "家居日用", "服饰鞋包", "数码配件", "文具办公"] as const;
+/** Each in a language, with what is below it and the goods that are in that. */
+const CATEGORIES = ["茶叶茶具", "Home & living", "服饰鞋包", "數位配件", "Stationery"] as const;
 const SUBCATEGORIES = [
   [0, "绿茶"],
   [0, "红茶"],
   [0, "茶具"],
-  [1, "收纳整理"],
-  [1, "厨房用具"],
-  [1, "床上用品"],
+  [1, "Storage"],
+  [1, "Kitchen"],
+  [1, "Bedding"],
   [2, "男装"],
   [2, "女装"],
   [2, "箱包"],
-  [3, "手机配件"],
-  [3, "电脑配件"],
-  [4, "笔记本"],
-  [4, "书写工具"],
+  [3, "手機配件"],
+  [3, "電腦配件"],
+  [4, "Notebooks"],
+  [4, "Pens"],
 ] as const;
 
 const RULES = [
@@ -193,6 +195,8 @@ export const shopRows: readonly DemoArea[] = [
   invoiceRows,
   relationRows,
   extractRows,
+  // By the days of a streak that are among the entries.
+  dailySignRows,
   // After the orders by which members come to groups.
   ...activityRows,
   demoArea(advertisement, ADVERTS, async ({ from, to, ...one }, { picture, time }, at) => ({

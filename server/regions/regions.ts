@@ -1,7 +1,11 @@
 import { createRequire } from "node:module";
 import * as v from "valibot";
+import { LANGUAGES, type Language } from "../../src/contract/language.ts";
 import type { Region } from "../../src/contract/regions.ts";
 import { EVERYWHERE, type Place } from "../../src/contract/resources/field-values.ts";
+import { labelText } from "../../src/domain/resources/label-text.ts";
+import { placesOf } from "../../src/domain/resources/places.ts";
+import { regionNames } from "./names.ts";
 
 /** The country's provinces and cities, by the numbers of the national standard (GB/T 2260). */
 
@@ -40,8 +44,8 @@ const regionOf = ({ code, name }: { readonly code: string; readonly name: string
     .map((city) => ({ city_id: Number(city.code), name: cityName(city.name, name) })),
 });
 
-/** Provinces with their cities, in the order of their numbers. */
-export const regions: readonly Region[] = [
+/** Provinces with their cities, in the order of their numbers, as the list calls them. */
+const regions: readonly Region[] = [
   ...provinces.map(regionOf),
   ...WHOLE.map(({ code, name }) => ({
     city_id: Number(code),
@@ -54,12 +58,53 @@ const everywhere: Place = { city_id: EVERYWHERE, name: "默认全国" };
 const places: readonly Place[] = [everywhere, ...regions.flatMap(({ children }) => children)];
 const byNumber = new Map(places.map((place) => [place.city_id, place]));
 
-/** A city as the list has it, or everywhere; undefined for a number of none. */
+/** A city as the list has it and records keep it, or everywhere; undefined for a number of none. */
 export function placeOf(city_id: number): Place | undefined {
   return byNumber.get(city_id);
 }
 
-/** The city of a name, alone in a list as records hold it; undefined for a name of none. */
-export function placeNamed(text: string): Place | undefined {
-  return places.find(({ name }) => name === text);
+/** What a province or a city is called in a language. @param place as the list has it. */
+export function nameIn({ city_id, name }: Place, language: Language): string {
+  if (language === "zh_CN") return name;
+  if (city_id === EVERYWHERE) return labelText("common.everywhere", language);
+  const names = regionNames[city_id];
+  if (names === undefined) return name;
+  const [en, traditional] = names;
+  return language === "en" ? en : traditional;
 }
+
+const inLanguage = <P extends Place>(place: P, language: Language): P => ({
+  ...place,
+  name: nameIn(place, language),
+});
+
+/** Provinces with their cities as they are called in a language, in the order of their numbers. */
+export const regionsIn = (language: Language): readonly Region[] => wordedRegions[language];
+
+const worded = (language: Language): readonly Region[] =>
+  regions.map((region) => ({
+    ...inLanguage(region, language),
+    children: region.children.map((city) => inLanguage(city, language)),
+  }));
+
+const wordedRegions: Readonly<Record<Language, readonly Region[]>> = {
+  zh_CN: regions,
+  zh_TW: worded("zh_TW"),
+  en: worded("en"),
+};
+
+/** Places as they are called in a language; what names none stays. */
+export const placesIn = (value: unknown, language: Language): unknown =>
+  Array.isArray(value) ? placesOf(value).map((place) => inLanguage(place, language)) : value;
+
+/** The city of a name in any language, alone in a list as records hold it; undefined for a name of none. */
+export function placeNamed(text: string): Place | undefined {
+  return byName.get(text.toLowerCase());
+}
+
+/** A name that is the same in two languages is of the same city. */
+const byName = new Map(
+  [...places]
+    .reverse()
+    .flatMap((place) => LANGUAGES.map((language) => [nameIn(place, language).toLowerCase(), place] as const)),
+);

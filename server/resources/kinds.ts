@@ -49,7 +49,7 @@ import {
   TIME,
 } from "../openapi/field-schemas.ts";
 import { type JsonSchema, schemaOfValue } from "../openapi/json-schema.ts";
-import { placeNamed } from "../regions/regions.ts";
+import { nameIn, placeNamed } from "../regions/regions.ts";
 import { wordsOf } from "../rich-text/plain-text.ts";
 import { type ColumnShape, choiceShape, numberShape } from "./column-shapes.ts";
 import { type Named, namesInRows } from "./files/cell-names.ts";
@@ -363,7 +363,7 @@ const rules = {
     shown: (_field, value, { language }) =>
       listed(value, (one) =>
         placesOf([one])
-          .map((place) => placeName(place, language))
+          .map((place) => placeName({ ...place, name: nameIn(place, language) }, language))
           .join(""),
       ),
     meaning: (_field, cell) => several(textOf(cell), (text) => foundOr(placeNamed(text), text)),

@@ -9,6 +9,7 @@ import { conditionOf, expressionOf } from "./filters.ts";
 import { shownSiblings } from "./languages/siblings.ts";
 import { withStates } from "./machine.ts";
 import type { Call, ResourceModule, Row } from "./module.ts";
+import { withPlaceNames } from "./place-names.ts";
 import { heldBeside, withLines, withReferences } from "./references.ts";
 import { placeInTree, withPlaces } from "./tree-list.ts";
 import { toWire } from "./wire.ts";
@@ -189,7 +190,8 @@ export async function presented(
 ): Promise<Row[]> {
   const known = withStates(module, await withReferences(call.db, module, rows));
   const filled = await withLines(call.db, module, known, shown);
-  return withPlaces(module, (await module.present?.(filled, call)) ?? filled, call);
+  const named = withPlaceNames(module.definition, filled, call.language);
+  return withPlaces(module, (await module.present?.(named, call)) ?? named, call);
 }
 
 async function whereOf(module: ResourceModule, query: ListQuery, call: Call): Promise<SQL | undefined> {

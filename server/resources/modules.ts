@@ -138,7 +138,7 @@ export function ownModules({
     combinListModule(context),
     bargainModule,
     bargainUserModule,
-    ...relationModules,
+    ...relationModules(context),
     siteModule,
     materialModule(context, storage.find),
     materialGroupModule,

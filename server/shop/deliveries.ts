@@ -18,18 +18,19 @@ import type { OrderRow } from "./rewards.ts";
 
 /** Parcels of orders (resources 2.11): one at a time, and several from a spreadsheet. */
 
-export const Parcel = v.object({
-  deliveryName: v.string(),
-  deliveryId: v.string(),
-  deliveryType: v.nullish(v.string(), "express"),
-});
-type Parcel = v.InferOutput<typeof Parcel>;
+/** How an order is sent: by a courier there is a parcel, otherwise there is none. */
+export const Delivery = v.variant("deliveryType", [
+  v.object({ deliveryType: v.literal("express"), deliveryName: v.string(), deliveryId: v.string() }),
+  v.object({ deliveryType: v.picklist(["send", "fictitious"]) }),
+]);
+type Delivery = v.InferOutput<typeof Delivery>;
 
-/** What a parcel sets of its order; the courier's code, which parcels are followed by, is that of the courier of this name. */
-export async function deliveryOf(
-  { deliveryName, deliveryId, deliveryType }: Parcel,
-  { db }: Pick<Call, "db">,
-): Promise<Values> {
+/** What a delivery sets of its order; the courier's code, which parcels are followed by, is that of the courier of this name. */
+export async function deliveryOf(delivery: Delivery, { db }: Pick<Call, "db">): Promise<Values> {
+  const { deliveryType } = delivery;
+  if (delivery.deliveryType !== "express")
+    return { deliveryType, deliveryName: null, deliveryId: null, deliverySn: null };
+  const { deliveryName, deliveryId } = delivery;
   const [known] = await db
     .select({ code: shopExpress.code })
     .from(shopExpress)
@@ -39,14 +40,19 @@ export async function deliveryOf(
   return { deliveryName, deliveryId, deliveryType, deliverySn: known?.code ?? null };
 }
 
-/** What the log says of a parcel. @param text that of what was done. */
-export const parcelMessage = (
+/** What the log says of a delivery. @param text that of what was done with a parcel. */
+export function deliveryMessage(
   text: Text,
-  { deliveryName: courier, deliveryId: number }: Parcel,
+  delivery: Delivery,
   { language }: Pick<Call, "language">,
-): string => formatText(text, language, { courier, number });
+): string {
+  if (delivery.deliveryType !== "express") return WITHOUT_PARCEL[delivery.deliveryType][language];
+  return formatText(text, language, { courier: delivery.deliveryName, number: delivery.deliveryId });
+}
 
-const Parcels = v.array(v.object({ ...Parcel.entries, orderId: v.string() }));
+const WITHOUT_PARCEL = { send: orderTexts.orderSentByHand, fictitious: orderTexts.orderNotSent } as const;
+
+const Parcels = v.array(v.intersect([Delivery, v.object({ orderId: v.string() })]));
 type ParcelOfOrder = v.InferOutput<typeof Parcels>[number];
 
 /** So many of what is wrong are named. */
@@ -70,7 +76,7 @@ export async function deliverSeveral(
     const sets = await moved(module, "deliver", row, call);
     const values = { ...sets, ...(await deliveryOf(parcel, call)) };
     call.changed(await writes.set(module, row, { name: "deliver", values }, call));
-    const message = parcelMessage(orderTexts.orderDelivered, parcel, call);
+    const message = deliveryMessage(orderTexts.orderDelivered, parcel, call);
     await followMove("deliver", row as unknown as OrderRow, call, { message });
   }
 }

@@ -22,13 +22,13 @@ import {
 import { createWrites } from "../resources/writes.ts";
 import { formatText, type Text, type TextValues } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
-import { deliverSeveral, deliveryOf, Parcel, parcelMessage } from "./deliveries.ts";
+import { Delivery, deliverSeveral, deliveryMessage, deliveryOf } from "./deliveries.ts";
 import type { MoveGiven } from "./order-effects.ts";
 import { lastStepOfOrder, type OrderStep, stepsOf } from "./order-log.ts";
 import { followMove, type OrderMove, requireGuards } from "./order-moves.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { refundMessage, refundOf, refusalOf } from "./order-refunds.ts";
-import { named, ofTypes, TYPE, Types } from "./order-types.ts";
+import { IS_WAITED_FOR, named, ofTypes, TYPE, Types } from "./order-types.ts";
 import { trackAction } from "./parcels.ts";
 import type { OrderRow } from "./rewards.ts";
 
@@ -52,6 +52,7 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
     definition: order,
     table,
     filters: { orderType: moduleFilter({ schema: Types, where: ofTypes }) },
+    conditions: { reminder: { waiting: IS_WAITED_FOR } },
     expressions: { orderType: () => TYPE },
     present: async (rows, { language }) => rows.map((row) => named(row, language)),
     lastStep: lastStepOfOrder,
@@ -101,8 +102,8 @@ const said = (text: Text, { language }: Pick<Call, "language">, values: TextValu
   formatText(text, language, values);
 
 async function sent(call: ActionCall, text: Text): Promise<Done> {
-  const parcel = v.parse(Parcel, call.input);
-  return { values: await deliveryOf(parcel, call), message: parcelMessage(text, parcel, call) };
+  const delivery = v.parse(Delivery, call.input);
+  return { values: await deliveryOf(delivery, call), message: deliveryMessage(text, delivery, call) };
 }
 
 /** Of a part the order goes on as it was. */

@@ -1,7 +1,8 @@
-import { eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 import { order } from "../../src/contract/resources/shop/order.ts";
+import { machine } from "../../src/contract/shop/order-states.ts";
 import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { shopOrder as table } from "../db/schema/index.ts";
 import type { Row } from "../resources/module.ts";
@@ -51,6 +52,19 @@ function typeOf({ combinationId, seckillId, bargainId, shippingType, payIntegral
   return is(payIntegral) ? 6 : 1;
 }
 
+/** A member has asked for what is to be shipped. */
+export const IS_WAITED_FOR = sql`(${isNotNull(table.remindTime)} and ${and(
+  ...[eq(table.isDel, false), eq(table.refundStatus, 0), eq(table.paid, true)],
+  ...[eq(table.status, 0), eq(table.shippingType, 1)],
+)})`;
+
+/** The same of a row whose state is known. */
+const isWaitedFor = ({ remindTime, orderStatus }: Row): boolean =>
+  remindTime instanceof Date && orderStatus === TO_SHIP;
+
+/** The state of what is to be shipped. */
+const [TO_SHIP] = machine.moves.deliver.from;
+
 /** A row with what it is called for clients that do not know the words. */
 export function named(row: Row, language: Language): Row {
   const { payType, orderStatus } = order.fields;
@@ -58,6 +72,7 @@ export function named(row: Row, language: Language): Row {
   return {
     ...row,
     orderType,
+    reminder: isWaitedFor(row) ? "waiting" : null,
     payTypeName: wordOf(payType, row.payType, language),
     statusName: wordOf(orderStatus, row.orderStatus, language),
     pinkName: wordOf(order.fields.orderType, orderType, language),

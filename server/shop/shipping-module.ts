@@ -8,6 +8,7 @@ import { fault } from "../../src/domain/resources/fault.ts";
 import { placesOf } from "../../src/domain/resources/places.ts";
 import { postageOf, type ShippingTemplate } from "../../src/domain/shop/postage.ts";
 import { shopShippingTemplate as table } from "../db/schema/index.ts";
+import { nameIn } from "../regions/regions.ts";
 import type { ResourceModule, Values } from "../resources/module.ts";
 import { faultRefusal } from "../resources/refusals.ts";
 import { shippingTemplateOf } from "./shipping-templates.ts";
@@ -19,7 +20,7 @@ export const shippingModule: ResourceModule = {
   beforeCreate: async (values) => wholePieces(values, values),
   beforeUpdate: async (before, values) => wholePieces({ ...before, ...values }, values),
   actions: {
-    trial: async ({ row, input }): Promise<ShippingTried> => {
+    trial: async ({ row, input, language }): Promise<ShippingTried> => {
       const template = shippingTemplateOf(row as typeof table.$inferSelect);
       const amount = Number(input.amount);
       if (template.measure === "pieces" && !Number.isInteger(amount))
@@ -27,6 +28,7 @@ export const shippingModule: ResourceModule = {
       return {
         places: placesOf(input.place).map((place) => ({
           ...place,
+          name: nameIn(place, language),
           postage: tried(template, place, amount, input),
         })),
       };

@@ -46,8 +46,8 @@ const OCCASIONS: Readonly<Record<ShopOccasion, Occasion>> = {
   reminded: {
     seen: "order:list",
     done: "order:deliver",
-    areas: [],
-    mail: mailOf("reminded", "/shop/order?orderStatus=1"),
+    areas: ["order"],
+    mail: mailOf("reminded", "/shop/order?orderStatus=1&reminder=waiting"),
   },
 };
 

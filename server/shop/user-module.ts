@@ -2,6 +2,7 @@ import { count, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { compareMoney, type Money, moneyText, readMoney, sumMoney } from "../../src/domain/money.ts";
+import type { Signed } from "../../src/domain/shop/daily-sign.ts";
 import type { ServerContext } from "../context.ts";
 import { shopMember as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
@@ -14,6 +15,7 @@ import type { Text, TextValues } from "../texts/index.ts";
 import { shopTexts } from "../texts/shop.ts";
 import { negative, noteStaffMovement, requireKept } from "./bills.ts";
 import { sendCoupons } from "./coupons.ts";
+import { currentStreak } from "./daily-signs.ts";
 import { isSeen, isUnseen, presenceOf } from "./member-activity.ts";
 
 /** The shop's members: what they have is moved under the lock of their row, and each movement is a line of the ledger. */
@@ -34,7 +36,12 @@ export function shopUserModule(context: Pick<ServerContext, "secrets" | "threads
     },
     conditions: { presence: { online: isSeen, offline: isUnseen } },
     present: async (rows, call) =>
-      (await withSpread(rows, call)).map((row) => ({ ...row, presence: presenceOf(row, call) })),
+      (await withSpread(rows, call)).map((row) => ({
+        ...row,
+        presence: presenceOf(row, call),
+        // One that was broken is over, though nothing has been written since.
+        signNum: currentStreak(signedOf(row), call),
+      })),
     actions: {
       sendCoupon: async ({ ids, input, ...call }) =>
         reportOf(await sendCoupons(Number(input.cid), ids, call)),
@@ -73,6 +80,11 @@ const amountOf = (value: unknown): Money => readMoney(value) ?? "0.00";
 
 /** Points of a state of a member; none of one that is not there yet. */
 const pointsOf = (row: Row | undefined): Money => amountOf(row?.integral ?? 0);
+
+const signedOf = ({ signDay, signNum }: Row): Signed => ({
+  signDay: typeof signDay === "string" ? signDay : null,
+  signNum: Number(signNum ?? 0),
+});
 
 const ADD = 1;
 

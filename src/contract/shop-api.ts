@@ -229,6 +229,8 @@ export const SendBack = v.object({
   deliverySn: Filled(64),
 });
 
+/** What a member gets who signs in for the day, and how many days in a row it is. */
+export const DaySigned = v.object({ points: v.number(), streak: v.number() });
 export const BargainHelp = v.object({ cut: v.number(), remaining: v.number(), succeeded: v.boolean() });
 const Offered = {
   id: v.number(),

@@ -10,6 +10,7 @@ const regionsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     regions: build.query<readonly Region[], void>({
       query: () => ({ path: "api/citys", schema: v.array(Region), quiet: "aside" }),
+      providesTags: ["Worded"],
       keepUnusedDataFor: KEPT_S,
     }),
   }),

@@ -28,6 +28,8 @@ export interface Labelled {
   readonly key: string;
   readonly text: string;
   readonly tone: Tone;
+  /** Address of a picture of it. */
+  readonly picture?: string;
 }
 
 export const isTrue = (value: unknown) => value === true || value === 1 || value === "true" || value === "1";

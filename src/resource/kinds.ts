@@ -10,6 +10,7 @@ import {
 import { DATE, formatTime } from "../domain/dates.ts";
 import { nameOfAddress } from "../domain/file-address.ts";
 import { moneyText, readDecimal, readMoney } from "../domain/money.ts";
+import { isPictureAddress } from "../domain/resources/formats.ts";
 import { rowsOfJson, tableOf } from "../domain/resources/json-rows.ts";
 import { labelText } from "../domain/resources/label-text.ts";
 import { placeName, placesOf } from "../domain/resources/places.ts";
@@ -212,16 +213,21 @@ const rules = {
   },
 } satisfies { readonly [K in FieldKind]: ScreenRules<FieldOf<K>> };
 
-/** A label for each row, of tables that say what their rows are told by. */
+/** A label for each row, of tables that say what their rows are told by; with its picture where rows have one. */
 function rowLabels(field: FieldOf<"rows">, value: unknown, wording: Wording): readonly Labelled[] | null {
   if (field.summary === undefined) return null;
+  const pictured = Object.entries(field.fields).find(([, { kind }]) => kind === "image")?.[0] ?? "";
   return listed(value).map((row, at) => {
-    const record = { ...(row as object), id: at };
+    const record: AnyRecord = { ...(row as object), id: at };
+    const picture = record[pictured];
     const text = rowSummary(field, (name) => {
       const inner = field.fields[name];
       return inner === undefined ? "" : cellText(inner, name, record, wording);
     });
-    return { key: String(at), text: text ?? "", tone: "neutral" };
+    return {
+      ...{ key: String(at), text: text ?? "", tone: "neutral" as const },
+      ...(typeof picture === "string" && isPictureAddress(picture) ? { picture } : {}),
+    };
   });
 }
 

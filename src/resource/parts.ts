@@ -65,6 +65,12 @@ export interface RecordPartProps extends ListPartProps {
   readonly record: AnyRecord;
 }
 
+/** What is shown of a record besides its fields. */
+export interface FactsPartProps {
+  readonly definition: AnyResource;
+  readonly record: AnyRecord;
+}
+
 export interface AsidePartProps {
   /** The value of the filter that it drives; null for all. */
   readonly value: string | null;
@@ -143,6 +149,8 @@ export interface ResourceParts {
   readonly List?: ComponentType<ListPartProps>;
   /** In place of the drawer that shows a record. */
   readonly Detail?: ComponentType<DetailPartProps>;
+  /** Where a record is read, below the section with a field: what belongs to it and is no field. By the field. */
+  readonly facts?: Readonly<Record<string, ComponentType<FactsPartProps>>>;
   /** Below a row that was opened up. */
   readonly Expanded?: ComponentType<RecordPartProps>;
   /** Beside the list, for the row that is chosen: what is no list of another area. */

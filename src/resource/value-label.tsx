@@ -1,5 +1,6 @@
 import { use } from "react";
 import { type Field, isReferring } from "../contract/resources/fields.ts";
+import { smallPicture } from "../domain/file-address.ts";
 import type { Labelled } from "./cell-text.ts";
 import { RecordLinksContext } from "./record-links.ts";
 
@@ -19,8 +20,9 @@ export function ValueLabel({ field, label, inGrid = false }: ValueLabelProps) {
   );
 }
 
-export const PlainLabel = ({ label: { text, tone } }: Pick<ValueLabelProps, "label">) => (
+export const PlainLabel = ({ label: { text, tone, picture } }: Pick<ValueLabelProps, "label">) => (
   <span className="qs-label" data-tone={tone}>
+    {picture === undefined ? null : <img src={smallPicture(picture, 160)} alt="" loading="lazy" />}
     {text}
   </span>
 );

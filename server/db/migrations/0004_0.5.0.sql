@@ -1933,3 +1933,8 @@ CREATE TABLE "shop_order_payment" (
 ALTER TABLE "shop_order_payment" ADD CONSTRAINT "shop_order_payment_oid_shop_order_id_fk" FOREIGN KEY ("oid") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "shop_order_payment_oid" ON "shop_order_payment" USING btree ("oid","id");--> statement-breakpoint
 CREATE INDEX "shop_order_payment_create_time" ON "shop_order_payment" USING btree ("create_time","id");
+
+-- step 1795896663391 sign-and-reminders
+ALTER TABLE "shop_member" ADD COLUMN "sign_day" date;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "remind_time" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "shop_order_remind_time" ON "shop_order" USING btree ("remind_time","id");

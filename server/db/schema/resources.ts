@@ -908,6 +908,7 @@ export const shopOrder = pgTable(
     pinkId: bigint("pink_id", { mode: "number" }).references((): AnyPgColumn => shopPink.id),
     bargainId: bigint("bargain_id", { mode: "number" }).references((): AnyPgColumn => shopBargain.id),
     seckillId: bigint("seckill_id", { mode: "number" }).references((): AnyPgColumn => shopSeckill.id),
+    remindTime: timestamp("remind_time", { withTimezone: true }),
     isDel: boolean("is_del").notNull().default(false),
     ...audit(),
   },
@@ -923,6 +924,7 @@ export const shopOrder = pgTable(
     index("shop_order_pink_id").on(table.pinkId, table.id),
     index("shop_order_bargain_id").on(table.bargainId, table.id),
     index("shop_order_seckill_id").on(table.seckillId, table.id),
+    index("shop_order_remind_time").on(table.remindTime, table.id),
     index("shop_order_create_time").on(table.createTime, table.id),
     index("shop_order_search").using(
       "gin",
@@ -1052,6 +1054,7 @@ export const shopMember = pgTable(
     brokeragePrice: money("brokerage_price").notNull().default("0.00"),
     integral: integer("integral").notNull().default(0),
     signNum: integer("sign_num").notNull().default(0),
+    signDay: date("sign_day", { mode: "string" }),
     status: integer("status").notNull().default(1),
     level: bigint("level", { mode: "number" }).references((): AnyPgColumn => shopUserLevel.id),
     groupId: integer("group_id"),

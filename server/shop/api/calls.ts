@@ -1,4 +1,5 @@
 import * as api from "../../../src/contract/shop-api.ts";
+import { signForDay } from "../daily-signs.ts";
 import { browseCalls } from "./browse-calls.ts";
 import { open, own, type ShopApiCall } from "./define-call.ts";
 import { shownMember } from "./members.ts";
@@ -14,6 +15,7 @@ const accountCalls: readonly ShopApiCall[] = [
     members.signIn(body.username, body.password, request.ip),
   ),
   open("POST /logout", {}, ({ members, request }) => members.signOut(request)),
+  own("POST /sign", { answer: api.DaySigned }, ({ shop }, { id }) => signForDay(id, shop)),
   own("GET /me", { answer: api.ShopMember }, async (_, member) => shownMember(member)),
 ];
 

@@ -9,7 +9,6 @@ import { shopCallTexts } from "../../texts/shop-calls.ts";
 import type { ShopCall } from "../checkout.ts";
 import type { ShopOccasion } from "../staff-notices.ts";
 import type { Members } from "./members.ts";
-import type { Reminders } from "./reminders.ts";
 
 /** How a call of the shop's public API is declared: once, for what mounts it and what describes it. */
 
@@ -25,7 +24,6 @@ export interface Running<P, Q, B> {
   readonly db: Queryable;
   readonly request: FastifyRequest;
   readonly members: Members;
-  readonly reminders: Reminders;
   readonly context: ServerContext;
   /** Payments without money are taken. */
   readonly testPayments: boolean;

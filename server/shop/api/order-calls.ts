@@ -13,6 +13,7 @@ import { ownRecharges, payRecharge, rechargeAtAlipay, rechargeOffer, requestRech
 import * as catalogue from "./catalogue.ts";
 import { ById, own, type ShopApiCall } from "./define-call.ts";
 import { ownRefund, ownRefunds } from "./own-refunds.ts";
+import { remind } from "./reminders.ts";
 
 /** Calls of the shop's public API about a member's carts and orders, and the money that goes out of them or back. */
 
@@ -86,10 +87,8 @@ export const orderCalls: readonly ShopApiCall[] = [
       url: await payAtAlipay(context, { orderId: params.orderId, uid: id, scene: body.scene }, shop),
     }),
   ),
-  own(
-    "POST /orders/:orderId/remind",
-    { params: OfOrder, tells: "reminded" },
-    ({ params, shop, reminders }, { id }) => reminders.remind(params.orderId, id, shop),
+  own("POST /orders/:orderId/remind", { params: OfOrder, tells: "reminded" }, ({ params, shop }, { id }) =>
+    remind(params.orderId, id, shop),
   ),
   own("POST /orders/:orderId/cancel", { params: OfOrder }, ({ params, shop }, { id }) =>
     cancelOrder(params.orderId, id, shop),

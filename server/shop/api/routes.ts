@@ -8,7 +8,6 @@ import { languageOf } from "../../texts/index.ts";
 import type { StaffNotices } from "../staff-notices.ts";
 import { shopCalls } from "./calls.ts";
 import type { Members } from "./members.ts";
-import { createReminders } from "./reminders.ts";
 
 /** Signed in, whoever it is. */
 const SIGNED_IN: AccessRule["permissions"] = [];
@@ -26,7 +25,6 @@ export function registerShopApi(
     testPayments,
   }: { readonly members: Members; readonly staff: StaffNotices; readonly testPayments: boolean },
 ): void {
-  const reminders = createReminders();
   app.decorateRequest("shopMember", null);
   for (const { method, path, open, params, query, body, answer, tells, run } of shopCalls) {
     const schema = {
@@ -56,7 +54,7 @@ export function registerShopApi(
         const given = { params: request.params, query: request.query, body: request.body };
         const work = (db: Queryable) =>
           run(
-            { ...given, db, shop: { ...shared, db }, request, members, reminders, context, testPayments },
+            { ...given, db, shop: { ...shared, db }, request, members, context, testPayments },
             request.shopMember,
           );
         // Signing in has transactions of its own, and answers slowly on purpose.

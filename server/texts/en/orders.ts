@@ -6,6 +6,8 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderNotShipped: "{count} of the orders cannot be shipped, so none was: {orders}",
   orderGone: "no such order",
   orderTwice: "named twice",
+  orderSentByHand: "Delivered by ourselves",
+  orderNotSent: "Nothing to ship",
   orderRedelivered: "Courier changed to {courier}: {number}",
   orderPickedUp: "Picked up in the store",
   orderPrice: "Price changed from {from} to {to}",

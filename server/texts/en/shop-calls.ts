@@ -49,4 +49,5 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "GET /recharges": "What the member paid into the balance",
   "GET /recharges/offer": "How much can be paid into a balance, and the bonuses",
   "POST /recharges": "Pay into the balance",
+  "POST /sign": "Check in for points, once a day",
 };

@@ -40,4 +40,8 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   extractOff: "No less than {least} is paid out",
   commissionShort: "The commission of {held} is too little",
   extractTitle: "Withdrawal of commission",
+  signedAlready: "You have checked in today already",
+  signOff: "The shop gives no points for checking in",
+  signTitle: "Daily check-in",
+  signStreak: "Day {days} of a streak",
 };

@@ -4,6 +4,8 @@ export const orderTexts = {
   orderNotShipped: "有 {count} 个订单不能发货，全部未发货：{orders}",
   orderGone: "没有这个订单",
   orderTwice: "重复",
+  orderSentByHand: "已由商家自行配送",
+  orderNotSent: "无需发货",
   orderRedelivered: "物流修改为 {courier}：{number}",
   orderPickedUp: "到店核销",
   orderPrice: "应付金额由 {from} 改为 {to}",

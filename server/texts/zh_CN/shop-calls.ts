@@ -47,4 +47,5 @@ export const shopCallTexts = {
   "GET /recharges": "我的充值记录",
   "GET /recharges/offer": "充值规则及可选金额",
   "POST /recharges": "余额充值",
+  "POST /sign": "签到领积分，每天一次",
 };

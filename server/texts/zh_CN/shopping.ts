@@ -37,4 +37,8 @@ export const shoppingTexts = {
   extractOff: "提现金额不能少于 {least}",
   commissionShort: "佣金只有 {held}，不足以提现",
   extractTitle: "佣金提现",
+  signedAlready: "今天已经签到过了",
+  signOff: "商城未开启签到",
+  signTitle: "每日签到",
+  signStreak: "连续签到 {days} 天",
 };

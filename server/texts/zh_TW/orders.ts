@@ -6,6 +6,8 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderNotShipped: "有 {count} 張訂單不能出貨，全部未出貨：{orders}",
   orderGone: "沒有這張訂單",
   orderTwice: "重複",
+  orderSentByHand: "已由商家自行配送",
+  orderNotSent: "無需出貨",
   orderRedelivered: "物流修改為 {courier}：{number}",
   orderPickedUp: "到店核銷",
   orderPrice: "應付金額由 {from} 改為 {to}",

@@ -49,4 +49,5 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "GET /recharges": "我的儲值紀錄",
   "GET /recharges/offer": "儲值規則及可選金額",
   "POST /recharges": "餘額儲值",
+  "POST /sign": "簽到領點數，每天一次",
 };

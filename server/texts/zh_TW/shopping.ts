@@ -39,4 +39,8 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   extractOff: "提領金額不能少於 {least}",
   commissionShort: "佣金只有 {held}，不足以提領",
   extractTitle: "佣金提領",
+  signedAlready: "今天已經簽到過了",
+  signOff: "商城未開啟簽到",
+  signTitle: "每日簽到",
+  signStreak: "連續簽到 {days} 天",
 };

@@ -10,6 +10,8 @@ export interface Section<F extends string = string> {
   readonly columns?: 1 | 2 | 3;
   /** The step of a form on pages of its own (`FormPages`) that it is in: sections of one step stand one after the other. */
   readonly step?: Label;
+  /** Where a record is read it has a tab of its own, called by the title: a table that is long, or looked for by itself. */
+  readonly tab?: true;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Action } from "../resources/action-definition.ts";
 import { choice, flag, lines, money, secret, text } from "../resources/field-builders.ts";
+import type { Condition } from "../resources/fields.ts";
 
 /** What staff does with orders (resources 2.11). */
 
@@ -15,11 +16,13 @@ export const deliveryType = choice("order.deliveryType", {
   initial: "express",
 });
 
-const delivery = {
-  deliveryName: text("order.deliveryName", { max: 64, required: true }),
-  deliveryId: text("order.deliveryId", { max: 64, required: true }),
-  deliveryType,
+/** A courier has a parcel; what is brought by hand, or not sent at all, has none. */
+const byCourier = { required: true, when: { deliveryType: ["express"] } } as const;
+const parcel = {
+  deliveryName: text("order.deliveryName", { max: 64, ...byCourier }),
+  deliveryId: text("order.deliveryId", { max: 64, ...byCourier }),
 };
+const delivery = { deliveryType, ...parcel };
 
 /** Most orders that are shipped at once. */
 const PARCELS_MAX = 200;
@@ -30,6 +33,9 @@ export const trackInput = {
   shipperCode: text("order.action.track.shipperCode", { max: 50, required: true }),
   logisticCode: text("order.action.track.logisticCode", { max: 64, required: true }),
 };
+
+/** Orders whose parcel can be followed. */
+export const trackMove: Condition = { deliveryType: ["express"], orderStatus: [2, 3, 4] };
 
 const row = { places: ["row"], permission: "order:list" } as const;
 
@@ -60,8 +66,8 @@ export const orderActions: readonly Action[] = [
         hint: "order.action.deliverSeveral.hint",
         fields: {
           orderId: text("order.orderId", { max: 32, required: true }),
-          deliveryName: text("order.deliveryName", { max: 64, required: true }),
-          deliveryId: text("order.deliveryId", { max: 64, required: true }),
+          ...parcel,
+          deliveryType,
         },
       }),
     },
@@ -154,7 +160,7 @@ export const orderActions: readonly Action[] = [
     path: "/express",
     unnamed: true,
     input: trackInput,
-    when: { deliveryType: ["express"], orderStatus: [2, 3, 4] },
+    when: trackMove,
   },
   {
     ...row,

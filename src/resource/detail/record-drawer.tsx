@@ -16,7 +16,7 @@ import { useMayPreview } from "../preview/use-may-preview.ts";
 import { useFullRecord } from "../use-full-record.ts";
 import { useNoteRecord } from "../use-note-record.ts";
 import { DrawerFrame } from "./drawer-frame.tsx";
-import { RecordFacts } from "./record-facts.tsx";
+import { factSections, RecordFacts, SectionFacts, SectionTitle } from "./record-facts.tsx";
 import { RecordHead } from "./record-head.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RelatedList, RelatedTitle } from "./related-list.tsx";
@@ -167,10 +167,20 @@ function Panels({ definition, record, related }: RecordTabsProps) {
       <AuditLine record={record} />
     </>
   );
-  if (!history && related.length === 0) return facts;
+  const apart = factSections(definition, record).filter((section) => section.tab);
+  if (!history && related.length === 0 && apart.length === 0) return facts;
   return (
     <Tabs id={id} animate={false} renderActiveTabPanelOnly selectedTabId={tab} onChange={setTab}>
       <Tab {...REACHED_TAB} id="facts" title={t("tabFacts")} panel={facts} />
+      {apart.map((section) => (
+        <Tab
+          {...REACHED_TAB}
+          key={section.fields.join()}
+          id={section.fields.join()}
+          title={<SectionTitle definition={definition} section={section} record={record} />}
+          panel={<SectionFacts definition={definition} section={section} record={record} />}
+        />
+      ))}
       {related.map((one) => (
         <Tab
           {...REACHED_TAB}

@@ -1,59 +1,54 @@
 import "@blueprintjs/core/lib/css/blueprint.css";
 import "../../../src/features/shell/shell.css";
-import { defineResource } from "../../../src/contract/resources/definition.ts";
-import { choice, flag, lines, money, number, text } from "../../../src/contract/resources/field-builders.ts";
+import { goods } from "../../../src/contract/resources/shop/goods.ts";
 import { loadTexts, startTexts } from "../../../src/i18n/i18n.ts";
 import { showArea } from "../../components/support/area.tsx";
-import { testLabel } from "../../support/test-label.ts";
 import { styled } from "./styled.ts";
 
-/** The form of a record with many lines, on an admin service in memory. */
+/** The variants of goods in their form, on an admin service in memory. */
 
-const label = (name: string) => testLabel(name, name, name);
+/** Values of each of the three attributes. */
+const VALUES = 10;
+const ATTRIBUTES = ["Colour", "Size", "Pattern"] as const;
 
-const parcel = defineResource({
-  name: "parcel",
-  path: "api/parcel",
-  title: label("parcel"),
-  nameField: "name",
-  fields: {
-    name: text(label("Name"), { max: 20, required: true }),
-    items: lines(label("Items"), {
-      most: 5_000,
-      totals: ["stock", "price"],
-      fields: {
-        sku: text(label("SKU"), { max: 40, required: true }),
-        stock: number(label("Stock"), { min: 0, max: 999_999 }),
-        price: money(label("Price"), {}),
-        cost: money(label("Cost"), {}),
-        size: choice(label("Size"), { options: ["S", "M"].map((value) => ({ value, label: label(value) })) }),
-        sold: flag(label("Sold"), {}),
-        weight: number(label("Weight"), { min: 0, max: 999, decimals: 3 }),
-        code: text(label("Code"), { max: 40 }),
-      },
-    }),
-  },
-  list: { columns: ["name"] },
-});
+const valuesOf = (attribute: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${attribute} ${at + 1}`);
+
+const combined = (details: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  details.reduce<readonly (readonly string[])[]>(
+    (rows, detail) => rows.flatMap((row) => detail.map((value) => [...row, value])),
+    [[]],
+  );
 
 Object.assign(window, {
-  /** Shows a list of one record with so many lines. */
-  async showLines(count: number): Promise<void> {
+  /** Shows the step of the variants, of goods with so many attributes of ten values each. @returns how many variants there are. */
+  async showLines(attributes: number): Promise<number> {
     await styled("lines-page");
     await startTexts("en");
     await Promise.all([loadTexts("console", "en"), loadTexts("resource", "en")]);
-    const items = Array.from({ length: count }, (_, at) => ({
-      ...{
-        id: at + 1,
-        sku: `red,${at}`,
-        stock: at,
-        price: at / 4,
-        cost: at / 5,
-        size: "S",
-        sold: at % 2 === 0,
-      },
-      ...{ weight: at / 8, code: `69${at}` },
+    const items = ATTRIBUTES.slice(0, attributes).map((value) => ({
+      value,
+      detail: valuesOf(value, VALUES),
     }));
-    await showArea(parcel, [{ id: 1, name: "Tea", items }]);
+    const attrs = combined(items.map(({ detail }) => detail)).map((values, at) => ({
+      ...{ id: at + 1, values, pic: null, price: at / 4, cost: at / 5, otPrice: at / 2, stock: at },
+      ...{ barCode: `69${at}`, weight: at / 4, volume: 0, integral: 0, brokerage: 0, brokerageTwo: 0 },
+      ...{ pinkPrice: 0, pinkStock: 0, seckillPrice: 0, seckillStock: 0 },
+    }));
+    // Each by an id of its own: what was typed into one is no draft of another.
+    const tea = {
+      id: attributes,
+      storeName: "Tea",
+      specType: 1,
+      isDel: 0,
+      isShow: 1,
+      shelf: ["on"],
+      items,
+      attrs,
+    };
+    await showArea(goods, [{ ...tea, image: "/a.webp", sliderImage: ["/a.webp"] }], {
+      ...{ view: "shop/goods-sku/index", search: `id=${attributes}` },
+    });
+    return attrs.length;
   },
 });

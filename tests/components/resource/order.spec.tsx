@@ -106,3 +106,66 @@ test("what is selected is printed: who gets it, what is in it, and what it came 
   await expect.element(page.getByRole("article", { name: "B-2" })).not.toBeInTheDocument();
   await expectAccessible(...overlays());
 });
+
+test("goods are shown with their pictures in the row", async () => {
+  const pictured = {
+    cartInfo: { productInfo: { storeName: "Rope", image: "/pictures/rope.webp" }, cartNum: 2 },
+  };
+  await showArea(order, [{ ...shared, id: 1, orderId: "A-1", orderStatus: 1, cartInfoList: [pictured] }]);
+  const cell = page.getByRole("gridcell", { name: /^Rope/ });
+  await expect.element(cell).toBeVisible();
+  expect(cell.element().querySelector("img")?.getAttribute("src")).toBe("/pictures/rope.webp");
+});
+
+test("what is not sent by a courier is not asked for one", async () => {
+  await showArea(order, ORDERS);
+  await offer("Ship").click();
+  const dialog = page.getByRole("dialog", { name: "Ship" });
+  await expect.element(dialog.getByRole("textbox", { name: "Courier" })).toBeVisible();
+  await dialog.getByRole("combobox", { name: /^Sent by/ }).click();
+  await page.getByRole("option", { name: "Own delivery" }).click();
+  await expect.element(dialog.getByRole("textbox", { name: "Courier" })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole("textbox", { name: "Tracking number" })).not.toBeInTheDocument();
+});
+
+const SENT = {
+  ...{ ...shared, id: 3, orderId: "C-3", orderStatus: 2, status: 1, cartInfoList: [] },
+  ...{ deliveryType: "express", deliveryName: "Harbour post", deliverySn: "HP", deliveryId: "HP-1" },
+};
+const openParcel = async () => {
+  await page.getByRole("gridcell", { name: "C-3", exact: true }).dblClick();
+  const drawer = page.getByRole("dialog", { name: "Details of order", exact: true });
+  return drawer.getByRole("region", { name: "Track parcel" });
+};
+
+test("the details tell where the parcel is: while it is asked, when that fails, and again", async () => {
+  const { server } = await showArea(order, [SENT]);
+  const path = `${order.path}/express`;
+  const message = "Tracking is not set up";
+  server.answer(`POST ${path}`, 400, { status: 400, timestamp: 1, message });
+  const release = server.hold(path);
+  const region = await openParcel();
+  await expect.element(region).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect.element(region.getByRole("alert")).toHaveTextContent(message);
+  const traces = [{ acceptTime: "2026-01-02 10:00:00", acceptStation: "Left Xiamen" }];
+  server.on(`POST ${path}`, () => ({ success: true, reason: null, traces }));
+  await region.getByRole("button", { name: "Try again" }).click();
+  await expect.element(region.getByText("Left Xiamen")).toBeVisible();
+  expect(server.calls.filter((call) => call.path === path).at(-1)?.body).toEqual({
+    ...{ orderCode: "C-3", shipperCode: "HP", logisticCode: "HP-1" },
+  });
+  await expectAccessible(...overlays());
+});
+
+test("a parcel of which nothing is known yet says so, and what was brought by hand has none", async () => {
+  const byHand = { ...SENT, id: 4, orderId: "D-4", deliveryType: "send", deliveryId: null };
+  const { server } = await showArea(order, [SENT, byHand]);
+  server.on(`POST ${order.path}/express`, () => ({ success: false, reason: null, traces: [] }));
+  await expect.element((await openParcel()).getByText("No tracking information yet")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("gridcell", { name: "D-4", exact: true }).dblClick();
+  const drawer = page.getByRole("dialog", { name: "Details of order", exact: true });
+  await expect.element(drawer.getByText("Own delivery")).toBeVisible();
+  await expect.element(drawer.getByRole("region", { name: "Track parcel" })).not.toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { goods } from "../../../src/contract/resources/shop/goods.ts";
+import { shopUser } from "../../../src/contract/resources/shop/shop-user.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { showArea } from "../support/area.tsx";
 
@@ -39,4 +40,39 @@ test("rows with more values than a line has room for are told one by one, with n
   await expect.element(rows.getByText("61", { exact: true })).toBeInTheDocument();
   await expect.element(drawer.getByRole("cell", { name: "Weight" })).toBeInTheDocument();
   await expectAccessible(...overlays());
+});
+
+test("a member's addresses are on a tab of their own, with how many there are", async () => {
+  const address = { realName: "Ann Pier", phone: "13800138000", province: "Shanghai", city: "Shanghai" };
+  const addresses = ["1 Quay Road", "2 Quay Road"].map((detail, at) => ({
+    ...{
+      ...address,
+      id: at + 1,
+      district: "Pudong",
+      detail,
+      postCode: "200120",
+      isDefault: at === 0 ? 1 : 0,
+    },
+  }));
+  await showArea(shopUser, [
+    { id: 1, nickname: "Ann", username: "ann", userType: "H5", status: 1, addresses },
+  ]);
+  await page.getByRole("gridcell", { name: "Ann", exact: true }).dblClick();
+  const drawer = page.getByRole("dialog", { name: /^Details of / });
+  const tab = drawer.getByRole("tab", { name: "Addresses 2" });
+  await expect.element(tab).toBeInTheDocument();
+  expect(drawer.getByText("2 Quay Road").elements()).toHaveLength(0);
+  await tab.click();
+  await expect.element(drawer.getByText("2 Quay Road")).toBeInTheDocument();
+  await expectAccessible(...overlays());
+});
+
+test("a member without an address is said to have none", async () => {
+  await showArea(shopUser, [
+    { id: 1, nickname: "Ann", username: "ann", userType: "H5", status: 1, addresses: [] },
+  ]);
+  await page.getByRole("gridcell", { name: "Ann", exact: true }).dblClick();
+  const drawer = page.getByRole("dialog", { name: /^Details of / });
+  await drawer.getByRole("tab", { name: "Addresses 0" }).click();
+  await expect.element(drawer.getByText("Nothing here yet")).toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ test("a day has the slots of the flash sales whose period has a part of it, the 
   const found = (day: string) =>
     saleDay(sales, day).map(({ hours, sales: own }) => [hours, own.map(({ id }) => id)]);
   expect(found("2026-11-26")).toEqual([
-    ["08:00–12:00", [2, 4]],
+    ["08:00–12:00", [4, 2]],
     ["12:00–16:00", [1]],
   ]);
   expect(found("2026-11-27")).toEqual([
@@ -25,4 +25,19 @@ test("a day has the slots of the flash sales whose period has a part of it, the 
     ["12:00–16:00", [3]],
   ]);
   expect(found("2026-12-01")).toEqual([]);
+});
+
+test("slots that nothing is in are free, and those of one slot are in the order of lists", () => {
+  const on = ["2026-11-01 00:00:00", "2026-12-01 00:00:00"] as const;
+  const sales = [
+    { ...sale(1, "12:00–16:00", ...on), sort: 1 },
+    { ...sale(2, "12:00–16:00", ...on), sort: 9 },
+    sale(3, "12:00–16:00", ...on),
+  ];
+  const found = saleDay(sales, "2026-11-26", ["20:00–00:00", "08:00–12:00", "12:00–16:00"]);
+  expect(found.map(({ hours, sales: own }) => [hours, own.map(({ id }) => id)])).toEqual([
+    ["08:00–12:00", []],
+    ["12:00–16:00", [2, 1, 3]],
+    ["20:00–00:00", []],
+  ]);
 });

@@ -131,14 +131,24 @@ test("variants are made of attributes, with what the goods have of them", async 
   expect((await admin("POST", `${PATH}/isFormatAttr/0`, { attrs: [] })).body).toEqual({
     ...{ attr: [], value: [], header: [] },
   });
-  const many = ["a", "b", "c"].map((value) => ({
-    value,
-    detail: Array.from({ length: 10 }, (_, at) => `${at}`),
+});
+
+const valuesOf = (lengths: readonly number[]) =>
+  lengths.map((length, nth) => ({
+    value: `attribute ${nth}`,
+    detail: Array.from({ length }, (_, at) => `${nth} ${at}`),
   }));
-  expect(await admin("POST", `${PATH}/isFormatAttr/0`, { attrs: many })).toMatchObject({
-    status: 400,
-    message: "attrs: at most 500 entries",
-  });
+
+test("three attributes of ten values each are a thousand variants, which are kept; more are refused", async () => {
+  const items = valuesOf([10, 10, 10]);
+  const { body } = await admin("POST", `${PATH}/isFormatAttr/0`, { attrs: items });
+  const { value } = body as { value: readonly Body[] };
+  expect(value).toHaveLength(1_000);
+  const attrs = value.map((line, at) => ({ ...line, price: 1, stock: at === 999 ? 7 : 1 }));
+  const id = await made(`${PATH}/addOrSave`, { ...several(), items, attrs });
+  expect(await read(`${PATH}/${id}`)).toMatchObject({ stock: 1_006 });
+  const more = await admin("POST", `${PATH}/isFormatAttr/0`, { attrs: valuesOf([10, 10, 11]) });
+  expect(more).toMatchObject({ status: 400, message: "attrs: at most 1000 entries" });
 });
 
 const without = (name: string, body: Body) =>

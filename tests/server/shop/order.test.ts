@@ -71,7 +71,7 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
       takeTime: null,
     });
     expect(await log()).toEqual(["create_order", "delivery_goods"]);
-    const change = { orderId, deliveryName: "Own boat", deliveryId: "B-9", deliveryType: "send" };
+    const change = { orderId, deliveryName: "Own boat", deliveryId: "B-9", deliveryType: "express" };
     expect((await admin("PUT", `${ORDERS}/updateDelivery`, change)).status).toBe(204);
     expect(await one()).toMatchObject({
       deliveryName: "Own boat",
@@ -82,6 +82,65 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
       "updateDelivery",
       "deliver",
     ]);
+  });
+
+  test.each([
+    ["send", "Delivered by ourselves"],
+    ["fictitious", "Nothing to ship"],
+  ])("an order is sent without a courier: %s", async (deliveryType, said) => {
+    // What a form had before another kind was chosen is nothing of it.
+    const parcel = { deliveryName: "Sea Express", deliveryId: "SE-1" };
+    expect((await admin("PUT", ORDERS, { orderId, ...parcel, deliveryType })).status).toBe(204);
+    const bare = { deliveryType, deliveryName: null, deliveryId: null, deliverySn: null };
+    expect(await one()).toMatchObject({ ...bare, orderStatus: 2 });
+    const lines = await contentOf(`/api/yxStoreOrderStatus?oid=${id}&sort=id,desc`);
+    expect(lines[0]).toMatchObject({ changeType: "delivery_goods", changeMessage: said });
+    const byCourier = { orderId, ...parcel, deliveryType: "express" };
+    expect((await admin("PUT", `${ORDERS}/updateDelivery`, byCourier)).status).toBe(204);
+    expect(await one()).toMatchObject(parcel);
+    expect((await admin("PUT", `${ORDERS}/updateDelivery`, { orderId, deliveryType })).status).toBe(204);
+    expect(await one()).toMatchObject(bare);
+  });
+
+  test("several are shipped each in its own way, and those by a courier need a parcel", async () => {
+    const numbers = [orderId];
+    for (let at = 0; at < 2; at += 1) {
+      await make();
+      numbers.push(orderId);
+    }
+    const [own, none, sea] = numbers;
+    const ship = (parcels: object[]) => admin("POST", `${ORDERS}/deliverSeveral`, { parcels });
+    const others = [
+      { orderId: own, deliveryType: "send" },
+      { orderId: none, deliveryName: "", deliveryId: "", deliveryType: "fictitious" },
+    ];
+    for (const parcel of [{ orderId: sea }, { orderId: sea, deliveryType: "express" }])
+      expect(await ship([...others, parcel])).toMatchObject({ status: 400 });
+    const parcel = { orderId: sea, deliveryName: "Sea Express", deliveryId: "SE-3" };
+    const sent = await ship([...others, parcel]);
+    expect(sent.status, sent.message).toBe(200);
+    const rows = (await listed("sort=id,asc")).filter((row) => numbers.includes(String(row.orderId)));
+    expect(rows.map(({ deliveryType, deliveryId }) => [deliveryType, deliveryId])).toEqual([
+      ["send", null],
+      ["fictitious", null],
+      ["express", "SE-3"],
+    ]);
+  });
+
+  test("orders that members have asked for are marked and found until they are sent", async () => {
+    const remindTime = new Date(2026, 0, 9, 8, 7, 6);
+    const reminded = await make({ remindTime }).then(() => id);
+    expect(await one()).toMatchObject({ reminder: "waiting", remindTime: "2026-01-09 08:07:06" });
+    const found = async () => (await listed("reminder=waiting")).map((row) => row.id);
+    expect(await found()).toContain(reminded);
+    expect((await deliver()).status).toBe(204);
+    expect(await one()).toMatchObject({ reminder: null, remindTime: "2026-01-09 08:07:06" });
+    expect(await found()).not.toContain(reminded);
+    for (const over of [{}, { remindTime, refundStatus: 1 }, { remindTime, shippingType: 2 }]) {
+      await make(over);
+      expect([over, (await one()).reminder]).toEqual([over, null]);
+      expect(await found()).not.toContain(id);
+    }
   });
 
   test("what is missing is named, and nobody sends an order that is not there", async () => {

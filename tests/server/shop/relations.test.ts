@@ -21,13 +21,17 @@ describe.each(sqlTestServers)("what members keep and look at on $name", ({ start
   let nth = 0;
   let uid = 0;
   let productId = 0;
-  let [kept, seen] = [0, 0];
+  let [kept, seen, liked] = [0, 0, 0];
   beforeEach(async () => {
     nth += 1;
     const { db } = desk.server.context;
     uid = await makeBuyer(db, `keeper${nth}`);
     productId = await makeGoods(db, `Rope ${nth}`);
-    [kept = 0, seen = 0] = await makeRelations(db, { uid, productId }, ["collect", "foot", "like"]);
+    [kept = 0, seen = 0, liked = 0] = await makeRelations(db, { uid, productId }, [
+      "collect",
+      "foot",
+      "like",
+    ]);
   });
   const found = async (path: string): Promise<readonly unknown[]> =>
     ((await admin("GET", path)).body as { content: readonly Held[] }).content.map(({ id }) => id);
@@ -48,12 +52,24 @@ describe.each(sqlTestServers)("what members keep and look at on $name", ({ start
     expect((await admin("GET", `${COLLECTS}/${seen}`)).status).toBe(404);
   });
 
-  test("clients that name the kind get that, and none of another", async () => {
+  test("clients that name the kind get that under the path of all of them, as far as they may see it", async () => {
     const named = `userName=keeper${nth}&type=`;
     expect(await found(`${COLLECTS}?${named}collect`)).toEqual([kept]);
-    expect(await found(`${COLLECTS}?${named}foot`)).toEqual([]);
+    expect(await found(`${COLLECTS}?${named}foot`)).toEqual([seen]);
+    expect(await found(`${COLLECTS}?${named}like`)).toEqual([liked]);
     expect(await found(`${FOOTS}?${named}foot`)).toEqual([seen]);
+    expect(await found(`${FOOTS}?${named}collect`)).toEqual([]);
     expect((await admin("GET", `${COLLECTS}?type=other`)).status).toBe(400);
+    const { username } = await makeStaff(desk.server.context.db, {
+      permissions: ["collect:list", "collect:del"],
+    });
+    const keeper = adminCalls(desk.server, await desk.server.login(username));
+    expect((await keeper("GET", `${COLLECTS}?type=like`)).status).toBe(200);
+    expect((await keeper("GET", `${COLLECTS}?type=foot`)).status).toBe(403);
+    expect((await keeper("GET", `${COLLECTS}/download?type=foot`)).status).toBe(403);
+    // Naming another kind leads to no record of it.
+    expect((await keeper("DELETE", `${COLLECTS}?type=foot`, [seen])).status).not.toBe(200);
+    expect(await found(`${FOOTS}?${named}foot`)).toEqual([seen]);
   });
 
   test("they are deleted, each from its own list, and never made or changed", async () => {

@@ -11,31 +11,80 @@ const hangzhou = { region: [{ city_id: 3301, name: "?" }, { city_id: 3302 }], ..
 const save = (body: object, id = 0) =>
   desk.admin("POST", `${PATH}/save/${id}`, { name: "Parcels", type: 1, regionInfo: [all], ...body });
 
-test("cities are offered by their provinces to whoever is signed in", async () => {
-  const answer = await desk.admin("GET", `${PATH}/citys`);
-  expect(answer.status).toBe(200);
-  const regions = answer.body as { city_id: number; name: string; children: { name: string }[] }[];
-  expect(regions).toHaveLength(34);
-  expect(regions.find(({ name }) => name === "浙江省")?.children.map(({ name }) => name)).toContain("杭州市");
-  expect(regions.find(({ name }) => name === "重庆市")?.children.map(({ name }) => name)).toEqual([
-    "重庆城区",
-    "重庆郊县",
-  ]);
-  expect((await desk.admin("GET", "/api/citys")).body).toEqual(answer.body);
+/** A list or a record as somebody reads it in a language. */
+async function readIn(language: string, path: string): Promise<unknown> {
+  const headers = { Authorization: desk.token, "Accept-Language": language };
+  return (await desk.server.request("GET", `/prod-api${path}`, { headers })).json();
+}
+
+interface Region {
+  readonly city_id: number;
+  readonly name: string;
+  readonly children: readonly Omit<Region, "children">[];
+}
+
+test.each([
+  ["zh-CN", "浙江省", "杭州市", ["重庆城区", "重庆郊县"]],
+  ["zh-TW", "浙江省", "杭州市", ["重慶城區", "重慶郊縣"]],
+  ["en", "Zhejiang", "Hangzhou", ["Chongqing (urban districts)", "Chongqing (counties)"]],
+])(
+  "cities are offered by their provinces to whoever is signed in: %s",
+  async (language, zhejiang, hangzhou, parts) => {
+    const regions = (await readIn(language, "/api/citys")) as readonly Region[];
+    expect(regions).toHaveLength(34);
+    expect(regions.find(({ city_id }) => city_id === 33)).toMatchObject({
+      ...{ name: zhejiang, children: expect.arrayContaining([{ city_id: 3301, name: hangzhou }]) },
+    });
+    const chongqing = regions.find(({ city_id }) => city_id === 50);
+    expect(chongqing?.children.map(({ name }) => name)).toEqual(parts);
+    expect(await readIn(language, `${PATH}/citys`)).toEqual(regions);
+  },
+);
+
+test("every city has a name in each language, and in English one of its own", async () => {
+  const regions = (await readIn("en", "/api/citys")) as readonly Region[];
+  const cities = regions.flatMap(({ children }) => children.map(({ name }) => name));
+  expect(cities.filter((name) => !/^[A-Za-zü' ()]+$/.test(name))).toEqual([]);
+  expect(new Set(cities).size).toBe(cities.length);
+  expect(cities).toEqual(expect.arrayContaining(["Xi'an", "Urumqi", "Suzhou (Anhui)", "Suzhou (Jiangsu)"]));
+  const simplified = (await readIn("zh-CN", "/api/citys")) as readonly Region[];
+  const traditional = (await readIn("zh-TW", "/api/citys")) as readonly Region[];
+  const others = (all: readonly Region[]) =>
+    all.flatMap((one) => [one, ...one.children]).map(({ name }) => name);
+  // One sign for one sign.
+  expect(others(traditional).map(({ length }) => length)).toEqual(
+    others(simplified).map(({ length }) => length),
+  );
+  expect(others(traditional).join()).not.toMatch(/[广东苏辽门厦]/);
 });
 
-test("a template has charges by region, and names cities as the list of cities does", async () => {
+test("a template has charges by region, and names cities in the language of who reads it", async () => {
   const free = { place: [{ city_id: 3101 }], a_num: 2, a_price: "99.90" };
   const made = await save({ regionInfo: [all, hangzhou], appoint: 1, appointInfo: [free] });
   expect(made.status, made.message).toBe(201);
   const { id } = made.body as { id: number };
-  expect((await desk.admin("GET", `${PATH}/${id}`)).body).toMatchObject({
+  expect(await readIn("zh-CN", `${PATH}/${id}`)).toMatchObject({
     regionInfo: [
       { region: [{ city_id: 0, name: "默认全国" }], regionName: "默认全国", price: 10, continue_price: 2.5 },
       { region: [{ city_id: 3301, name: "杭州市" }, { city_id: 3302 }], regionName: "杭州市,宁波市" },
     ],
     appoint: 1,
     appointInfo: [{ placeName: "上海城区", a_num: 2, a_price: 99.9 }],
+  });
+  const english = (await readIn("en", `${PATH}/${id}`)) as { regionInfo: object[]; appointInfo: object[] };
+  expect(english).toMatchObject({
+    regionInfo: [
+      { region: [{ city_id: 0 }] },
+      { region: [{ city_id: 3301, name: "Hangzhou" }, { city_id: 3302 }], regionName: "Hangzhou,Ningbo" },
+    ],
+    appointInfo: [{ placeName: "Shanghai (urban districts)" }],
+  });
+  const { regionInfo } = (await readIn("zh-TW", `${PATH}/${id}`)) as { regionInfo: object[] };
+  expect(regionInfo[1]).toMatchObject({ regionName: "杭州市,寧波市" });
+  // What was read in one language and is saved is the same in another.
+  expect((await desk.admin("POST", `${PATH}/save/${id}`, { ...english, name: "Parcels" })).status).toBe(204);
+  expect(await readIn("zh-CN", `${PATH}/${id}`)).toMatchObject({
+    regionInfo: [{}, { regionName: "杭州市,宁波市" }],
   });
 });
 

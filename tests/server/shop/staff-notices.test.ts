@@ -102,7 +102,14 @@ describe.each(sqlTestServers)("what the staff is told of the shop on $name", ({ 
 
   test("a request for money back and a reminder are told of; the same order is reminded of once a day", async () => {
     const orderId = await pay();
+    const socket = await amy.connect();
     expect((await me(`/orders/${orderId}/remind`)).status).toBe(204);
+    // Whoever has the list sees it there, and not in the bell alone.
+    expect((await socket.take(isChange)).data).toMatchObject({ content: "order,mailbox" });
+    const { content } = (await amy.admin("GET", `/api/yxStoreOrder?orderId=${orderId}`)) as {
+      content: readonly Body[];
+    };
+    expect(content).toMatchObject([{ orderId, reminder: "waiting", remindTime: expect.any(String) }]);
     expect((await me(`/orders/${orderId}/remind`)).status).toBe(429);
     const refund = { pieces: [{ line: 0, count: 1 }], reasons: "Too short" };
     expect((await me(`/orders/${orderId}/refunds`, refund)).status).toBe(200);

@@ -161,6 +161,19 @@ describe.each(sqlTestServers)("the shop's members on $name", ({ start }) => {
     expect(await member()).toMatchObject({ status: 0 });
   });
 
+  test("several are banned and let in again at once, each as far as its state allows", async () => {
+    const other = await make({});
+    expect((await admin("POST", "/api/yxUser/ban", [uid, other])).status).toBe(200);
+    for (const id of [uid, other]) expect(await member(id)).toMatchObject({ status: 0 });
+    expect((await admin("POST", "/api/yxUser/unban", [other])).status).toBe(200);
+    const partly = (await admin("POST", "/api/yxUser/unban", [uid, other])).body;
+    expect(partly).toMatchObject({ failed: [{ id: other }] });
+    for (const id of [uid, other]) expect(await member(id)).toMatchObject({ status: 1 });
+    const { body } = await admin("GET", `/api/yxUser/${uid}/history`);
+    const { content } = body as { content: readonly Member[] };
+    expect(content.map(({ action }) => action).slice(0, 2)).toEqual(["unbanSome", "banSome"]);
+  });
+
   test("a level is given and taken away, and has to be one", async () => {
     const made = await admin("POST", "/api/yxSystemUserLevel", {
       ...{ name: "Silver", grade: 2, discount: 95, isForever: 1, icon: "/a.webp", image: "/b.webp" },

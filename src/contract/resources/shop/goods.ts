@@ -17,8 +17,8 @@ import {
   video,
 } from "../field-builders.ts";
 
-/** Most variants of one kind of goods. */
-export const SKUS_MOST = 500;
+/** Most variants of one kind of goods: three attributes of ten values each. */
+export const SKUS_MOST = 1_000;
 
 /** So many in stock, or fewer, are too few. */
 export const LOW_STOCK = 10;
@@ -164,6 +164,7 @@ export const goods = defineResource({
         "pic",
         "weight",
         "volume",
+        "integral",
         "brokerage",
         "brokerageTwo",
       ],

@@ -125,6 +125,14 @@ export const order = defineResource({
     pink: ref("order.pink", { to: "combinList", plain: true, readOnly: true }),
     bargain: ref("order.bargain", { to: "bargain", plain: true, readOnly: true }),
     seckill: ref("order.seckill", { to: "seckill", plain: true, readOnly: true }),
+    /** When its member asked last when the goods come. */
+    remindTime: time("order.remindTime", { readOnly: true, indexed: true }),
+    /** They have asked, and nothing was sent yet. */
+    reminder: choice("order.reminder", {
+      readOnly: true,
+      computed: true,
+      options: [{ value: "waiting", label: "order.reminder.waiting", tone: "warning" }],
+    }),
     isDel: flag("order.isDel", { bits: true, readOnly: true }),
     orderStatus,
     orderType: choice("order.orderType", {
@@ -156,18 +164,20 @@ export const order = defineResource({
       { field: "payPrice", priority: "main" },
       { field: "payIntegral", hidden: true },
       "orderStatus",
+      { field: "reminder", unsorted: true },
       "payType",
       "paid",
       "orderType",
       "realName",
       "userPhone",
+      { field: "remindTime", hidden: true },
       { field: "userAddress", hidden: true },
       { field: "deliveryName", hidden: true },
       { field: "deliveryId", hidden: true },
       { field: "remark", hidden: true },
       { field: "createTime", priority: "main" },
     ],
-    filters: ["orderId", "realName", "userPhone", "user", "orderType", "payType", "createTime"],
+    filters: ["orderId", "realName", "userPhone", "user", "orderType", "payType", "reminder", "createTime"],
     blurry: ["orderId", "realName", "userPhone"],
     tabs: "orderStatus",
     // What is printed of the rows that are selected.
@@ -214,6 +224,10 @@ export const order = defineResource({
       {
         title: "order.section.consignee",
         fields: ["realName", "userPhone", "userAddress", "mark", "remark", "shippingType", "store"],
+      },
+      {
+        title: "order.section.parcel",
+        fields: ["deliveryType", "deliveryName", "deliveryId", "deliverySn", "reminder", "remindTime"],
       },
       {
         title: "order.section.refund",

@@ -18,6 +18,9 @@ const onStatus = {
   seen: { status: "status" },
 } as const;
 
+/** Of several rows, each as far as it is in the state for it. */
+const banSome = { places: ["bulk"], method: "POST", permission: "shopUser:ban" } as const;
+
 /** Groups are what operators make of them: the values of a dictionary. */
 const group = { dict: "shop_user_group", value: "number" } as const;
 
@@ -99,6 +102,16 @@ const actions: readonly Action[] = [
     icon: "person",
     done: "shopUser.action.unban.done",
   },
+  {
+    ...banSome,
+    name: "banSome",
+    label: "shopUser.action.ban",
+    icon: "blocked-person",
+    path: "/ban",
+    tone: "danger",
+    confirm: "shopUser.action.banSome.confirm",
+  },
+  { ...banSome, name: "unbanSome", label: "shopUser.action.unban", icon: "person", path: "/unban" },
 ];
 
 /** Columns of bills of one account. */
@@ -135,6 +148,7 @@ export const shopUser = defineResource({
       hint: "shopUser.integral.hint",
     }),
     signNum: number("shopUser.signNum", { min: 0, max: POINTS_MAX, readOnly: true, initial: 0 }),
+    signDay: date("shopUser.signDay", { readOnly: true }),
     status: choice("common.status", {
       readOnly: true,
       options: [
@@ -249,16 +263,34 @@ export const shopUser = defineResource({
         ],
       },
       { fields: ["birthday", "cardId", "addres", "avatar"] },
-      { fields: ["mark", "addresses"], columns: 1 },
+      { fields: ["mark"], columns: 1 },
+      { fields: ["addresses"], columns: 1, tab: true },
     ],
   },
   head: {
     picture: "avatar",
     status: "status",
-    facts: ["presence", "userLevel", "groupId", "nowMoney", "integral", "brokeragePrice", "payCount"],
+    facts: [
+      "presence",
+      "userLevel",
+      "groupId",
+      "nowMoney",
+      "integral",
+      "brokeragePrice",
+      "payCount",
+      "signNum",
+    ],
   },
   actions,
-  machine: { by: "status", moves: { ban: { from: [1], to: 0 }, unban: { from: [0], to: 1 } } },
+  machine: {
+    by: "status",
+    moves: {
+      ban: { from: [1], to: 0 },
+      unban: { from: [0], to: 1 },
+      banSome: { from: [1], to: 0 },
+      unbanSome: { from: [0], to: 1 },
+    },
+  },
   related: [
     {
       resource: "order",

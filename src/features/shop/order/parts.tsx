@@ -1,5 +1,6 @@
 import type { AreaParts } from "../../../resource/parts.ts";
 import { CourierInput } from "./courier-input.tsx";
+import { OrderParcel } from "./parcel-traces.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { TrackDialog, TrackReturn } from "./track-dialog.tsx";
 
@@ -9,6 +10,7 @@ export const parts = {
     Chosen: PrintButton,
     inputs: { deliveryName: CourierInput },
     actions: { track: TrackDialog },
+    facts: { deliveryId: OrderParcel },
   },
   afterSales: { actions: { track: TrackReturn } },
 } satisfies AreaParts;

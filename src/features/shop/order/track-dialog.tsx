@@ -11,6 +11,7 @@ import type { ActionPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { TraceList } from "./parcel-traces.tsx";
 
 type Answer = ParcelTraces | { readonly failed: string };
 
@@ -101,19 +102,5 @@ function useTraces(parcel: Parcel | undefined, onRun: ActionPartProps["onRun"]) 
 }
 
 function Traces({ answer }: { readonly answer: Answer }) {
-  const language = useResourcePorts().useLanguage();
-  if ("failed" in answer) return <p role="alert">{answer.failed}</p>;
-  if (answer.traces.length === 0) {
-    return <p>{answer.reason ?? labelText("order.action.track.none", language)}</p>;
-  }
-  return (
-    <ol className="qs-order-traces">
-      {answer.traces.map(({ acceptTime, acceptStation }) => (
-        <li key={`${acceptTime} ${acceptStation}`}>
-          <time>{acceptTime}</time>
-          <span>{acceptStation}</span>
-        </li>
-      ))}
-    </ol>
-  );
+  return "failed" in answer ? <p role="alert">{answer.failed}</p> : <TraceList {...answer} />;
 }

@@ -12,4 +12,6 @@ export const seckill: Texts<typeof source.seckill> = {
   day: "Slots of a day",
   "day.date": "Day",
   "day.none": "No flash sales are on that day",
+  "day.free": "Free",
+  "day.more": "More than {count} flash sales are on. Those that end first are left out",
 };

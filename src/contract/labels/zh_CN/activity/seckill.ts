@@ -10,4 +10,6 @@ export const seckill = {
   day: "每日时段表",
   "day.date": "日期",
   "day.none": "这一天没有已上架的秒杀商品",
+  "day.free": "空闲",
+  "day.more": "秒杀商品超过 {count} 个，最早结束的未显示",
 };

@@ -12,4 +12,6 @@ export const seckill: Texts<typeof source.seckill> = {
   day: "每日時段表",
   "day.date": "日期",
   "day.none": "這一天沒有已上架的搶購商品",
+  "day.free": "空檔",
+  "day.more": "搶購商品超過 {count} 個，最早結束的未顯示",
 };
