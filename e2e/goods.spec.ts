@@ -23,7 +23,7 @@ test("goods in variants are made with a template of what sending costs, and put 
   await parcels.getByRole("button", { name: /Regions: None selected/ }).click();
   const cities = page.getByRole("dialog", { name: "Regions" });
   await cities.getByRole("searchbox").fill("Hangzhou");
-  await cities.getByRole("treeitem", { name: "Hangzhou" }).click();
+  await cities.getByRole("treeitem", { name: "Hangzhou", exact: true }).click();
   await cities.getByRole("button", { name: "Use these" }).click();
   await parcels.getByRole("button", { name: "Save" }).click();
   await expect(parcels).toBeHidden();
