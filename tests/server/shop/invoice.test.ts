@@ -271,8 +271,8 @@ describe.each(sqlTestServers)("invoices that members ask for on $name (resources
     for (const [over, message] of [
       [{ paid: false }, "paid"],
       [{ isDel: true }, "Deleted"],
-      [{ refundStatus: 1 }, "refund"],
-      [{ refundStatus: 2, refundPrice: "30.00" }, "refund"],
+      [{ refundStatus: 1 }, "Refund"],
+      [{ refundStatus: 2, refundPrice: "30.00" }, "Refund"],
       [{ payPrice: "0.00" }, "nothing"],
     ] as const) {
       await order(over);
