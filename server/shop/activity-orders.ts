@@ -6,7 +6,7 @@ import { shoppingTexts } from "../texts/shopping.ts";
 import { ACTIVITIES, type ActivityKind, type ActivityName, lockedActivity } from "./activities.ts";
 import { SUCCEEDED, takeBargain } from "./bargains.ts";
 import type { CartItem, Offer, ShopCall } from "./checkout.ts";
-import { takeCombination } from "./groups.ts";
+import { requireJoinable, takeCombination } from "./groups.ts";
 import { takeSeckill } from "./seckills.ts";
 
 /** Buying in an activity (resources 3.1, 3.3, 3.9): one item, at the activity's price, of what it has reserved. */
@@ -63,6 +63,7 @@ export async function takeOffer(
     case "combination": {
       const { id, pinkId } = activity;
       const price = await takeCombination({ id, sku, count }, call);
+      if (pinkId !== null) await requireJoinable(pinkId, id, call);
       const values = { combinationId: id, pinkId };
       return { offer: await offerOf("combination", id, item, price, call), values };
     }

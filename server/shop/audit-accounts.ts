@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import {
   shopBill as bill,
+  shopExtract as extract,
+  shopInvoice as invoice,
   shopMember as member,
   shopOrder as order,
   shopOrderPayment as payment,
+  shopRecharge as recharge,
 } from "../db/schema/index.ts";
 
 /** What of the members' accounts does not add up. */
@@ -12,9 +15,13 @@ export interface AccountFault {
   /**
    * `balance`, `commission`, `points`: a member has not what the lines of the ledger come to. `line`: a line does not follow from the one before
    * it. `paid`, `refunded`: an order was paid from the balance, or back to it, with another amount than the ledger has. `taken`, `given`: what
-   * it was paid with, whatever that was, or what was paid back of it is not in the ledger of payments as the order says.
+   * it was paid with, whatever that was, or what was paid back of it is not in the ledger of payments as the order says. `recharged`: a payment
+   * into a balance is in it with another amount than was paid and given with it. `withdrawn`: what a member has asked to be paid out, and was
+   * not refused, is not what the ledger has. `invoiced`: an order has two invoices, or one is asked for of what is not left of it.
    */
-  readonly rule: "balance" | "commission" | "points" | "line" | "paid" | "refunded" | "taken" | "given";
+  readonly rule:
+    | ("balance" | "commission" | "points" | "line" | "paid" | "refunded" | "taken" | "given")
+    | ("recharged" | "withdrawn" | "invoiced");
   /** Of the member, the line or the order. */
   readonly id: number;
 }
@@ -63,6 +70,25 @@ export async function auditAccounts(db: Queryable): Promise<readonly AccountFaul
     union all
     select 'given', ${order.id} from ${order} left join flow on flow.oid = ${order.id}
       where coalesce(flow.given, 0) <> ${order.refundPrice}
+    union all
+    select 'recharged', ${recharge.id} from ${recharge} left join (
+        select ${bill.mark} as mark, ${bill.uid} as uid, sum(${bill.number}) as amount from ${bill}
+          where ${bill.type} = 'recharge' and ${bill.pm} = 1 group by 1, 2
+      ) as paid_in on paid_in.mark = ${recharge.orderId} and paid_in.uid = ${recharge.uid}
+      where coalesce(paid_in.amount, 0) <> case when ${recharge.paid} then ${recharge.price} + ${recharge.givePrice} else 0 end
+    union all
+    select 'withdrawn', coalesce(asked.uid, taken_out.uid) from (
+        select ${extract.uid} as uid, sum(${extract.extractPrice}) as amount from ${extract} where ${extract.status} <> -1 group by 1
+      ) as asked full join (
+        select ${bill.uid} as uid, sum(case ${bill.pm} when 1 then -${bill.number} else ${bill.number} end) as amount
+          from ${bill} where ${bill.type} = 'extract' group by 1
+      ) as taken_out on taken_out.uid = asked.uid
+      where coalesce(asked.amount, 0) <> coalesce(taken_out.amount, 0)
+    union all
+    select 'invoiced', ${order.id} from ${order} join ${invoice} on ${invoice.oid} = ${order.id} and ${invoice.status} in (0, 1)
+      group by ${order.id}
+      having count(*) > 1
+        or bool_or(${invoice.status} = 0 and ${invoice.amount} <> ${order.payPrice} - ${order.refundPrice})
     order by rule, id`);
   return rows.map(({ rule, id }) => ({ rule, id: Number(id) }));
 }

@@ -67,6 +67,18 @@ export async function takeCombination(
 }
 
 /**
+ * What an order is placed for that is to join a group, as far as it can be known before it is paid.
+ * @param pinkId of any member of the group. @param cid the activity's id.
+ * @throws Refusal 404 where there is no such group; 409 where it is another activity's, full or over.
+ */
+export async function requireJoinable(pinkId: number, cid: number, call: ActivityCall): Promise<void> {
+  const [leader] = await call.db.select().from(table).where(leaderOf(pinkId));
+  if (!leader) throw new Refusal(404, activityTexts.groupGone);
+  if (leader.cid !== cid) throw new Refusal(409, activityTexts.groupOther);
+  await requireOpen(leader, await call.db.$count(table, ofGroup(leader.id)), call);
+}
+
+/**
  * The member of a paid order opens a group.
  * @throws Refusal 404 where there is no such order, or it is of no group-buying activity; 409 where it is in a group already.
  */

@@ -95,13 +95,19 @@ describe.each(sqlTestServers)("orders in activities on $name", ({ start }) => {
     const pinkId = (await order(first.id))?.pinkId ?? 0;
     expect(pinkId).toBeGreaterThan(0);
     const joined = await place({ kind: "combination", id, pinkId }, 1, friend);
+    const late = await place({ kind: "combination", id, pinkId });
     await pay(joined.orderId, friend);
     expect(await db().select().from(shopPink).where(eq(shopPink.cid, id))).toMatchObject([
       { uid, status: 2 },
       { uid: friend, status: 2, kId: pinkId },
     ]);
-    // Full by now: who pays from the balance is told so, what a provider was paid for becomes a group of its own.
-    const late = await place({ kind: "combination", id, pinkId });
+    // Full by now: nobody orders in it any more, who pays from the balance is told so, what a provider was paid for becomes a group of its own.
+    for (const [pink, status] of [
+      [pinkId, 409],
+      [999_999, 404],
+    ] as const) {
+      await expect(place({ kind: "combination", id, pinkId: pink })).rejects.toMatchObject({ status });
+    }
     await expect(pay(late.orderId)).rejects.toMatchObject({ status: 409 });
     expect(await balance()).toBe("89.00");
     await pay(late.orderId, uid, "weixin");
