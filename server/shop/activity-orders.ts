@@ -6,6 +6,7 @@ import { shoppingTexts } from "../texts/shopping.ts";
 import { ACTIVITIES, type ActivityKind, type ActivityName, lockedActivity } from "./activities.ts";
 import { SUCCEEDED, takeBargain } from "./bargains.ts";
 import type { CartItem, Offer, ShopCall } from "./checkout.ts";
+import { takeForPoints } from "./exchanges.ts";
 import { requireJoinable, takeCombination } from "./groups.ts";
 import { takeSeckill } from "./seckills.ts";
 
@@ -17,7 +18,9 @@ export type BoughtActivity =
   /** A group that is joined, by any of its members; a new one is opened where it is null. */
   | { readonly kind: "combination"; readonly id: number; readonly pinkId: number | null }
   /** The member's bargain, which has succeeded. */
-  | { readonly kind: "bargain"; readonly bargainUserId: number };
+  | { readonly kind: "bargain"; readonly bargainUserId: number }
+  /** No activity: goods that are had for points. */
+  | { readonly kind: "points" };
 
 /** What was taken for an order. */
 export interface TakenOffer {
@@ -28,11 +31,13 @@ export interface TakenOffer {
     readonly combinationId?: number;
     readonly pinkId?: number | null;
     readonly bargainId?: number;
+    readonly payIntegral?: number;
   };
 }
 
 /**
- * Takes what is bought in an activity for an order that is stored after that, in the same transaction.
+ * Takes what is bought in an activity, or for points, for an order that is stored after that, in the same transaction.
+ * @param orderId its number.
  * @throws Refusal 400 for more than the one item, with a coupon or points, or of other goods than the activity's; 404 and 409 as the activity.
  */
 export async function takeOffer(
@@ -48,6 +53,7 @@ export async function takeOffer(
     readonly couponId: number | null;
     readonly withPoints: boolean;
   },
+  orderId: string,
   call: ShopCall,
 ): Promise<TakenOffer> {
   const [item, ...others] = items;
@@ -66,6 +72,10 @@ export async function takeOffer(
       if (pinkId !== null) await requireJoinable(pinkId, id, call);
       const values = { combinationId: id, pinkId };
       return { offer: await offerOf("combination", id, item, price, call), values };
+    }
+    case "points": {
+      const { offer, points } = await takeForPoints(item, orderId, call);
+      return { offer, values: { payIntegral: points } };
     }
     case "bargain": {
       if (count !== 1) throw new Refusal(400, shoppingTexts.activityAlone);

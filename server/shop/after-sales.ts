@@ -44,7 +44,7 @@ export interface RefundRequest {
  * postage is due with the last piece as long as nothing was sent.
  * @returns the request's id.
  * @throws Refusal 404 for an order that is not the member's; 409 where it is not paid, where a request is open, or where nothing is left;
- * 400 for more pieces than there are.
+ * 400 for more pieces than there are, and for a part of what was had for points.
  */
 export async function requestRefund(call: AfterSalesCall, asked: RefundRequest): Promise<number> {
   const { db, now } = call;
@@ -67,6 +67,7 @@ export async function requestRefund(call: AfterSalesCall, asked: RefundRequest):
   const isSent = row.status >= 1;
   const part = refundOfPart(lines, asked.pieces, isSent ? "0.00" : row.payPostage);
   if ("line" in part) throw new Refusal(400, afterSalesTexts.tooMany, { left: part.left });
+  if (row.payIntegral > 0 && !isWhole(row, asked.pieces)) throw new Refusal(400, afterSalesTexts.wholeAlone);
   const { left } = refundable(row);
   const [made] = await db
     .insert(table)
@@ -98,6 +99,10 @@ export async function requestRefund(call: AfterSalesCall, asked: RefundRequest):
   });
   return made.id;
 }
+
+/** Whether all pieces of an order are asked to be taken back. */
+const isWhole = (row: OrderRow, pieces: RefundRequest["pieces"]): boolean =>
+  entriesOf(row).every(({ cartInfo }, line) => pieces.get(line) === cartInfo.cartNum);
 
 const least = (one: Money, other: Money): Money => (compareMoney(one, other) <= 0 ? one : other);
 

@@ -144,7 +144,7 @@ async function buyerOf(uid: number, { db }: ShopCall) {
 }
 
 /** The items with what is sold. @throws Refusal 409 with the name of goods that are not. */
-function soldItems(items: readonly CartItem[], { goods, skus }: SoldGoods): readonly SoldItem[] {
+export function soldItems(items: readonly CartItem[], { goods, skus }: SoldGoods): readonly SoldItem[] {
   return items.map((item) => {
     const sold = goods.find(({ id }) => id === item.goodsId);
     const variant =

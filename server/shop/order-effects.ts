@@ -41,8 +41,8 @@ export interface Review {
 
 /** What a move is made with: what its guards and effects need. */
 export interface MoveGiven {
-  /** Of `pay`. */
-  readonly payment?: Payment;
+  /** Of `pay`; `integral` of what costs nothing but points. */
+  readonly payment?: Payment | "integral";
   /** Of `verify`: what was typed. */
   readonly code?: unknown;
   /** Of refunds. */
@@ -88,6 +88,7 @@ export const EFFECTS = {
       call,
     );
   },
+  takePoints: (order, call) => movePoints(order, -order.payIntegral, shoppingTexts.pointsUsedTitle, call),
   async countOrder({ uid }, { db }) {
     await db
       .update(shopMember)
@@ -151,7 +152,7 @@ async function countSales(order: OrderRow, { db }: ShopCall): Promise<void> {
 /** The member joins the group that was chosen, or opens one. What a provider was paid for is not refused: a group that is full by then is none to join. */
 async function intoGroup(
   { id, pinkId }: OrderRow,
-  payment: Payment | undefined,
+  payment: MoveGiven["payment"],
   call: ShopCall,
 ): Promise<void> {
   if (pinkId === null) {

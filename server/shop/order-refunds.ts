@@ -62,7 +62,8 @@ export function requestedRefundOf(row: Row, amount: Money, language: Language): 
   if (row.paid !== true || compareMoney(amount, left) > 0) {
     throw new Refusal(409, orderTexts.orderLessLeft, { left: moneyText(left, language) });
   }
-  return refundBy(row, amount, compareMoney(amount, left) === 0);
+  // What was had for points is asked to be taken back whole, whatever was paid for sending it.
+  return refundBy(row, amount, pointsOf(row.payIntegral) > 0 || compareMoney(amount, left) === 0);
 }
 
 /** Points go back in proportion, and all of them where the order is over. */
@@ -88,8 +89,7 @@ interface Refundable {
 }
 
 /** Points that paid the order, or a part of it. */
-const usedPoints = (row: Row): number =>
-  pointsOf(row.useIntegral) + (row.payType === "integral" ? pointsOf(row.payIntegral) : 0);
+const usedPoints = (row: Row): number => pointsOf(row.useIntegral) + pointsOf(row.payIntegral);
 
 /** How far an order was, by the last of these steps that its log has. */
 const DELIVERY: readonly (readonly [OrderStep, number])[] = [

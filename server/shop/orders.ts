@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { order } from "../../src/contract/resources/shop/order.ts";
-import { type Money, moneyNumber } from "../../src/domain/money.ts";
+import { compareMoney, type Money, moneyNumber } from "../../src/domain/money.ts";
 import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { compiled } from "../db/compiled.ts";
 import { atOnce } from "../db/pipelining.ts";
@@ -41,6 +41,8 @@ export interface PlacedOrder {
   readonly id: number;
   readonly orderId: string;
   readonly payPrice: Money;
+  /** What it costs in points beside that. */
+  readonly payPoints: number;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function placeOrder(
   orderId: string = newOrderNumber(call.now),
 ): Promise<PlacedOrder> {
   const { db, now } = call;
-  const bought = wanted.activity && (await takeOffer(wanted.activity, wanted, call));
+  const bought = wanted.activity && (await takeOffer(wanted.activity, wanted, orderId, call));
   const quoted = bought
     ? await quote(wanted, call, { offer: bought.offer })
     : await takeGoods(wanted, orderId, call);
@@ -68,10 +70,13 @@ export async function placeOrder(
   if (!made) throw new Error("The order was not stored.");
   if (wanted.couponId !== null) await spendCoupon(wanted.couponId, made.id, call);
   await movePoints({ uid: wanted.uid, orderId }, -made.useIntegral, shoppingTexts.pointsUsedTitle, call);
-  return { id: made.id, orderId, payPrice: made.payPrice };
+  return { id: made.id, orderId, payPrice: made.payPrice, payPoints: values.payIntegral };
 }
 
-const NO_ACTIVITY = { combinationId: null, pinkId: null, bargainId: null, seckillId: null } as const;
+const NO_ACTIVITY = {
+  ...{ combinationId: null, pinkId: null, bargainId: null, seckillId: null },
+  payIntegral: 0,
+} as const;
 
 type Inserted = { readonly orderId: string; readonly at: Date } & ReturnType<typeof valuesOf> & {
     readonly [Name in keyof typeof NO_ACTIVITY]: number | null;
@@ -88,7 +93,7 @@ const insertOrder = compiled<Inserted>("insertOrder")((db, given) =>
       ...{ useIntegral: given.useIntegral, gainIntegral: given.gainIntegral },
       ...{ shippingType: given.shippingType, storeId: given.storeId },
       ...{ combinationId: given.combinationId, pinkId: given.pinkId },
-      ...{ bargainId: given.bargainId, seckillId: given.seckillId },
+      ...{ bargainId: given.bargainId, seckillId: given.seckillId, payIntegral: given.payIntegral },
       ...{ createTime: given.at, updateTime: given.at },
     })
     .returning({ id: table.id, payPrice: table.payPrice, useIntegral: table.useIntegral }),
@@ -156,16 +161,18 @@ function entryOf(
 }
 
 /**
- * An order is paid: out of its member's balance, as a provider says, or for a test.
+ * An order is paid: out of its member's balance, as a provider says, or for a test. Points that it costs are paid with it.
  * @throws Refusal 404 where there is no such order of the member's; 409 where it is paid or cancelled; 400 where the balance is too little.
  */
 export async function payOrder(
   orderId: string,
   uid: number,
-  payType: Payment,
+  way: Payment,
   call: ShopCall,
 ): Promise<OrderRow> {
   const row = await ownOrder(orderId, uid, call);
+  const isByPoints = row.payIntegral > 0 && compareMoney(row.payPrice, "0") === 0;
+  const payType = isByPoints ? "integral" : way;
   const verifyCode = row.shippingType === 2 ? String(randomInt(10 ** 11, 10 ** 12)) : null;
   const payment = wordOf(order.fields.payType, payType, call.language) ?? payType;
   return await moveOrder("pay", row, call, {

@@ -38,6 +38,8 @@ const SINGLE = 0;
 /** What is read of goods that are sold: their texts and pictures may be large. */
 const goodsColumns = {
   id: shopGoods.id,
+  isIntegral: shopGoods.isIntegral,
+  integral: shopGoods.integral,
   storeName: shopGoods.storeName,
   image: shopGoods.image,
   specType: shopGoods.specType,
@@ -60,6 +62,7 @@ const goodsColumns = {
 const skuColumns = {
   id: shopGoodsAttrs.id,
   goodsId: shopGoodsAttrs.goodsId,
+  integral: shopGoodsAttrs.integral,
   values: shopGoodsAttrs.values,
   pic: shopGoodsAttrs.pic,
   price: shopGoodsAttrs.price,

@@ -84,7 +84,14 @@ export const ShopGoodsDetail = v.object({
   attributes: v.array(v.object({ value: v.string(), detail: v.array(v.string()) })),
   /** Of goods of a single kind the one, whose `sku` is empty. */
   skus: v.array(
-    v.object({ sku: v.string(), price: v.number(), stock: v.number(), pic: v.nullable(v.string()) }),
+    v.object({
+      sku: v.string(),
+      price: v.number(),
+      /** What a piece costs instead, of goods that are had for points; 0 of others. */
+      points: v.number(),
+      stock: v.number(),
+      pic: v.nullable(v.string()),
+    }),
   ),
 });
 
@@ -140,6 +147,8 @@ export const Activity = v.variant("kind", [
   v.object({ kind: v.literal("seckill"), id: Id }),
   v.object({ kind: v.literal("combination"), id: Id, pinkId: maybe(Id) }),
   v.object({ kind: v.literal("bargain"), bargainUserId: Id }),
+  /** Goods that are had for points. */
+  v.object({ kind: v.literal("points") }),
 ]);
 export const PlaceOrder = v.object({
   ...Cart,
@@ -161,7 +170,12 @@ export const PricedCart = v.object({
   payPrice: v.number(),
   gainedPoints: v.number(),
 });
-export const PlacedOrder = v.object({ orderId: v.string(), payPrice: v.number() });
+export const PlacedOrder = v.object({
+  orderId: v.string(),
+  payPrice: v.number(),
+  /** What it costs in points beside that. */
+  payPoints: v.number(),
+});
 
 export const ShopOrder = v.object({
   orderId: v.string(),
@@ -169,6 +183,8 @@ export const ShopOrder = v.object({
   state: v.nullable(v.number()),
   payPrice: v.number(),
   refundPrice: v.number(),
+  /** Points that it costs beside the money. */
+  payPoints: v.number(),
   postage: v.number(),
   lines: v.array(
     v.object({

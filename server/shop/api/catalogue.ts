@@ -123,7 +123,11 @@ export async function goodsWhole(db: Queryable, id: number): Promise<Of<typeof S
     .from(shopGoodsAttrs)
     .where(eq(shopGoodsAttrs.goodsId, id))
     .orderBy(asc(shopGoodsAttrs.position));
-  const single = { sku: "", price: number(row.price), stock: row.stock ?? 0, pic: null };
+  const pointsOf = (points: number | null) => (row.isIntegral ? (points ?? 0) : 0);
+  const single = {
+    ...{ sku: "", price: number(row.price), points: pointsOf(row.integral) },
+    ...{ stock: row.stock ?? 0, pic: null },
+  };
   return {
     ...briefOf(row),
     info: row.storeInfo,
@@ -136,8 +140,8 @@ export async function goodsWhole(db: Queryable, id: number): Promise<Of<typeof S
     skus:
       row.specType === 0
         ? [single]
-        : skus.map(({ values, price, stock, pic }) => ({
-            ...{ sku: skuName(values), price: number(price), stock, pic },
+        : skus.map(({ values, price, integral, stock, pic }) => ({
+            ...{ sku: skuName(values), price: number(price), points: pointsOf(integral), stock, pic },
           })),
   };
 }
@@ -224,6 +228,7 @@ export function shownOrder(row: typeof shopOrder.$inferSelect): Of<typeof ShopOr
     ...{
       payPrice: number(row.payPrice),
       refundPrice: number(row.refundPrice),
+      payPoints: row.payIntegral,
       postage: number(row.payPostage),
     },
     ...{ courier: row.deliveryName, parcel: row.deliveryId, verifyCode: row.verifyCode },

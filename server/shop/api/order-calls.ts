@@ -62,7 +62,7 @@ export const orderCalls: readonly ShopApiCall[] = [
       },
       shop,
     );
-    return { orderId: placed.orderId, payPrice: moneyNumber(placed.payPrice) };
+    return { orderId: placed.orderId, payPrice: moneyNumber(placed.payPrice), payPoints: placed.payPoints };
   }),
   own("GET /orders", { query: api.Paged, answer: api.ShopOrderPage }, ({ db, query }, { id }) =>
     catalogue.ownOrders(db, id, query),

@@ -10,6 +10,7 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   placeUnknown: "There is no such city",
   pickupOff: "Pickup in a store is not offered",
   storeGone: "There is no such store, or it is closed",
+  notForPoints: "{name} is not to be had for points",
   orderPlaced: "Order placed",
   orderPaid: "Paid by {payment}",
   cancelledByMember: "Cancelled by the customer",

@@ -8,6 +8,7 @@ export const shoppingTexts = {
   placeUnknown: "没有这个城市",
   pickupOff: "未开启到店自提",
   storeGone: "门店不存在或已停用",
+  notForPoints: "{name}不支持积分兑换",
   orderPlaced: "提交订单",
   orderPaid: "付款成功：{payment}",
   cancelledByMember: "用户取消订单",

@@ -10,6 +10,7 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   placeUnknown: "沒有這個城市",
   pickupOff: "未開啟到店自取",
   storeGone: "門市不存在或已停用",
+  notForPoints: "{name}不支援積分兌換",
   orderPlaced: "提交訂單",
   orderPaid: "付款成功：{payment}",
   cancelledByMember: "使用者取消訂單",

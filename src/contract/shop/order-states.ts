@@ -55,7 +55,7 @@ export const machine = {
       by: ["member", "provider"],
       from: [0],
       sets: { paid: 1 },
-      effects: ["countSales", "joinGroup", "takePayment", "countOrder"],
+      effects: ["countSales", "joinGroup", "takePayment", "takePoints", "countOrder"],
       log: "pay_success",
     },
     cancel: {

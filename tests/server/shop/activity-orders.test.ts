@@ -10,6 +10,7 @@ import {
   shopSeckill,
 } from "../../../server/db/schema/index.ts";
 import { failGroupsDue } from "../../../server/jobs/tasks/activities.ts";
+import { requestRefund } from "../../../server/shop/after-sales.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { helpBargain, openBargain } from "../../../server/shop/bargains.ts";
 import type { ShopCall } from "../../../server/shop/checkout.ts";
@@ -122,6 +123,42 @@ describe.each(sqlTestServers)("orders in activities on $name", ({ start }) => {
     const [row] = await db().select().from(shopCombination).where(eq(shopCombination.id, id));
     expect(row?.stock).toBe(3);
     expect(await faults()).toEqual([]);
+  });
+
+  test("goods that are had for points: paid with them and the postage, and taken back whole", async () => {
+    const points = async () =>
+      (await db().select().from(shopMember).where(eq(shopMember.id, uid)))[0]?.integral;
+    await expect(place({ kind: "points" })).rejects.toMatchObject({ status: 409 });
+    await db().update(shopGoods).set({ isIntegral: true, integral: 30 }).where(eq(shopGoods.id, rope));
+    const placed = await place({ kind: "points" }, 2);
+    expect(placed).toMatchObject({ payPrice: "6.00", payPoints: 60 });
+    await expect(pay(placed.orderId)).rejects.toMatchObject({ status: 400 });
+    expect([await balance(), await goodsStock()]).toEqual(["100.00", 18]);
+    expect((await admin("PUT", "/api/yxUser", { uid, integral: 70 })).status).toBe(204);
+    await pay(placed.orderId);
+    expect(await order(placed.id)).toMatchObject({ payType: "yue", payIntegral: 60, gainIntegral: 0 });
+    expect([await balance(), await points()]).toEqual(["94.00", 10]);
+    const listed = await admin("GET", `${ORDERS}?orderType=6&orderId=${placed.orderId}`);
+    expect(listed.body).toMatchObject({ content: [{ orderId: placed.orderId, payIntegral: 60 }] });
+    const ask = (pieces: number) =>
+      doing((call) =>
+        requestRefund(call, {
+          ...{ orderCode: placed.orderId, uid, serviceType: 0, reasons: "Worn" },
+          pieces: new Map([[0, pieces]]),
+        }),
+      );
+    await expect(ask(1)).rejects.toMatchObject({ status: 400 });
+    const salesId = await ask(2);
+    const agreed = { salesId, orderCode: placed.orderId, approvalStatus: 0 };
+    expect((await admin("POST", "/api/yxStoreAfterSales/salesCheck", agreed)).status).toBe(200);
+    expect([await balance(), await points(), await goodsStock()]).toEqual(["100.00", 70, 20]);
+    expect(await order(placed.id)).toMatchObject({ refundStatus: 2, backIntegral: 60 });
+    // What is sent for nothing is paid with points alone.
+    await db().update(shopGoods).set({ isPostage: true }).where(eq(shopGoods.id, rope));
+    const free = await place({ kind: "points" });
+    await pay(free.orderId);
+    expect(await order(free.id)).toMatchObject({ payType: "integral", payPrice: "0.00", payIntegral: 30 });
+    expect(await points()).toBe(40);
   });
 
   test("a bargain: bought at the price that it came down to, once", async () => {

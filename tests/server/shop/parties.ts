@@ -47,7 +47,7 @@ const WEIGHTS = {
   ...{ place: 3, pay: 4, cancel: 1, deliver: 3, receive: 3, review: 2 },
   ...{ ask: 2, return: 2, unask: 1, agree: 3, refuse: 1, sendBack: 5, payBack: 2 },
   ...{ refund: 1, refundPart: 1, refuseRefund: 1, price: 1, claim: 1, balance: 1, stock: 1 },
-  ...{ sale: 1, group: 2, join: 2, finish: 1, bargain: 1, help: 2, buyBargain: 2 },
+  ...{ exchange: 2, sale: 1, group: 2, join: 2, finish: 1, bargain: 1, help: 2, buyBargain: 2 },
   ...{ invoice: 2, uninvoice: 1, issue: 1, withdraw: 2, payOut: 1, rejectOut: 1, topUp: 1 },
   ...{ unpaid: 1, receipt: 1, ungroup: 1, unsold: 1 },
 } as const;
@@ -111,7 +111,9 @@ export async function openShop({ server, admin }: Pick<AdminDesk, "server" | "ad
     ...{ isSub: true, brokerage: "1.00", brokerageTwo: "0.30" },
   });
   const tee = await makeVariants(db, "Sequence tee", { "red,M": 20, "blue,M": 30 }, { price: "9.99" });
-  const deal = await makeStock(db, "Sequence deal", 20, { price: "10.00", giveIntegral: "1.00" });
+  const deal = await makeStock(db, "Sequence deal", 20, {
+    ...{ price: "10.00", giveIntegral: "1.00", isIntegral: true, integral: 3 },
+  });
   for (const row of await db.select().from(shopGoods)) await chargePostage(db, row.tempId);
   const on = { productId: deal, stock: 400 };
   const rules = {
@@ -250,7 +252,11 @@ export function createParties(desk: Pick<AdminDesk, "server" | "admin">, shop: (
       price: () => call("POST", "yxStoreOrder/edit", { id, payPrice: count * 7 }),
       claim: () => doing((by) => claimCoupon(shop().issue, uid, by)),
       balance: () => call("POST", "yxUser/money", { uid, ptype: yes ? 1 : 2, money: count * 20 }),
-      stock: () => call("PUT", "yxStoreProduct", { id: goods[0]?.[0], stock: 20 + count }),
+      stock: async () => {
+        await call("PUT", "yxStoreProduct", { id: deal, stock: 20 + count });
+        return call("PUT", "yxStoreProduct", { id: goods[0]?.[0], stock: 20 + count });
+      },
+      exchange: () => buy({ kind: "points" }, count),
       sale: () => buy({ kind: "seckill", id: shop().sale }, count),
       group: () => buy({ kind: "combination", id: shop().combination, pinkId: null }, count),
       join: async () => {
