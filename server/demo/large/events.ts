@@ -1,15 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Language } from "../../../src/contract/language.ts";
 import { SERVICE } from "../../../src/contract/shop/after-sales-states.ts";
-import { type Money, sumMoney } from "../../../src/domain/money.ts";
+import type { Money } from "../../../src/domain/money.ts";
 import type { Queryable } from "../../db/database.ts";
-import {
-  shopAfterSales,
-  shopCouponClaim,
-  shopOrder,
-  shopRecharge,
-  shopReply,
-} from "../../db/schema/index.ts";
+import { shopAfterSales, shopCouponClaim, shopOrder, shopReply } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { Row } from "../../resources/module.ts";
 import { cancelRequest, requestRefund, sendBack } from "../../shop/after-sales.ts";
@@ -21,13 +15,13 @@ import { noteActivity } from "../../shop/member-activity.ts";
 import type { Review } from "../../shop/order-effects.ts";
 import { moveOrder, refundWhole } from "../../shop/order-moves.ts";
 import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../../shop/orders.ts";
+import { payRecharge, requestRecharge } from "../../shop/recharges.ts";
 import { httpTexts } from "../../texts/http.ts";
 import { formatText } from "../../texts/index.ts";
 import { orderTexts } from "../../texts/orders.ts";
 import { nth } from "../demo-rows.ts";
 import { drawingAddress } from "../drawings.ts";
 import { demoInvoice } from "../invoices.ts";
-import { moveDemoMoney } from "../member-money.ts";
 import { affordable, byStaff } from "../orders.ts";
 import { createChance } from "./chance.ts";
 import { idOf, type LargeIds } from "./ids.ts";
@@ -86,34 +80,24 @@ function orderOf(at: number, { orders, members }: LargePlan, ids: LargeIds): Kno
   return { planned, at, uid: idOf(ids.members, planned.member), language };
 }
 
-const AMOUNTS = [
-  ["200.00", "10.00"],
-  ["500.00", "40.00"],
-  ["1000.00", "100.00"],
-] as const satisfies readonly (readonly [Money, Money])[];
+const AMOUNTS = ["200.00", "500.00", "1000.00"] as const satisfies readonly Money[];
 const WAYS = ["weixin", "alipay"] as const;
 
 async function recharge(
   { member, nth: which }: Extract<PlannedEvent, { readonly kind: "recharge" }>,
-  { db, now }: ShopCall,
+  call: ShopCall,
   uid: number,
 ): Promise<void> {
-  const [price, givePrice] = nth(AMOUNTS, member + which);
   const orderId = `CL${String(200_000_000_000 + member * 10 + which)}`;
-  await db.insert(shopRecharge).values({
-    ...{ orderId, uid, price, givePrice, rechargeType: nth(WAYS, member) },
-    ...{ paid: true, payTime: now, createTime: now, updateTime: now },
-  });
-  await moveDemoMoney(db, {
-    ...{ uid, of: "nowMoney", type: "recharge", title: "余额充值", mark: orderId, at: now },
-    by: sumMoney([price, givePrice]),
-  });
+  const amount = nth(AMOUNTS, member + which);
+  await requestRecharge({ uid, amount, way: nth(WAYS, member), orderId }, call);
+  await payRecharge(orderId, call);
 }
 
 async function place(at: number, { plan, ids }: Happening, call: ShopCall): Promise<void> {
   const { planned, uid } = orderOf(at, plan, ids);
   const member = nth(plan.members, planned.member);
-  const { number, lines, pickup, coupon } = planned;
+  const { number, lines, pickup, coupon, sale } = planned;
   await placeOrder(
     {
       uid,
@@ -127,6 +111,7 @@ async function place(at: number, { plan, ids }: Happening, call: ShopCall): Prom
         : { way: "send", cityId: member.place.cityId },
       couponId: coupon === null ? null : await claimed(idOf(ids.coupons, coupon), uid, call),
       withPoints: false,
+      ...(sale === null ? {} : { activity: { kind: "seckill", id: idOf(ids.sales, sale) } as const }),
       realName: member.realName,
       phone: member.phone,
       address: pickup ? "" : addressOf(member),

@@ -12,6 +12,8 @@ export const LargeIds = v.object({
   goods: Ids,
   members: Ids,
   coupons: Ids,
+  // What began before there were any has none.
+  sales: v.optional(Ids, []),
 });
 export type LargeIds = v.InferOutput<typeof LargeIds>;
 
@@ -22,6 +24,7 @@ export const NO_IDS: LargeIds = {
   goods: [],
   members: [],
   coupons: [],
+  sales: [],
 };
 
 /** Id of a row by its place. */

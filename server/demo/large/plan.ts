@@ -108,6 +108,8 @@ export interface PlannedOrder {
   /** Place of the coupon that it uses, which its member has claimed by then. */
   readonly coupon: number | null;
   readonly payment: "weixin" | "alipay" | "yue";
+  /** Place of the flash sale that it is bought in. */
+  readonly sale: number | null;
 }
 
 /** Something that happens, so long before the demo was begun, ms. */
@@ -144,35 +146,46 @@ export interface LargePlan {
    * that nobody pays, and its coupon one that nobody uses.
    */
   readonly rests: readonly boolean[];
-  /** How many are bought of each variant in all, by the places of goods and variant. */
+  /** Places of the goods of the flash sales. */
+  readonly sales: readonly number[];
+  /** How many are bought of each variant in all but flash sales, by the places of goods and variant. */
   bought(goods: number, sku: number): number;
+  /** How many are bought in a flash sale, by its place. */
+  boughtIn(sale: number): number;
 }
+
+/** How many goods are in a flash sale all year. */
+const SALES = 4;
 
 /** @returns always the same for a size. */
 export function planLarge(size: LargeSize): LargePlan {
   const goods = planGoods(size.goods);
   const members = planMembers(size.members);
   const sold = goods.flatMap(({ isShow }, at) => (isShow ? [at] : []));
+  const sales = sold.filter((at) => nth(goods, at).attributes.length === 0).slice(0, SALES);
   const claimed = new Set<string>();
   const fates = fatesOf(size.orders);
-  const planned = fates.map((fate, at) => planOrder(at, fate, { size, goods, sold, claimed }));
+  const planned = fates.map((fate, at) => planOrder(at, fate, { size, goods, sold, sales, claimed }));
   const all = [
     ...planned.flatMap((one) => one.events),
     ...members.flatMap((member, at) => recharges(member, at)),
     ...members.flatMap((member, at) => idleClaims(member, at, claimed)),
   ];
   const pieces = new Map<string, number>();
-  for (const { goods: of, sku, count } of planned.flatMap(({ order }) => order.lines)) {
-    const key = `${of} ${sku}`;
-    pieces.set(key, (pieces.get(key) ?? 0) + count);
+  for (const { lines, sale } of planned.map(({ order }) => order)) {
+    for (const { goods: of, sku, count } of lines) {
+      const key = sale === null ? `${of} ${sku}` : `sale ${sale}`;
+      pieces.set(key, (pieces.get(key) ?? 0) + count);
+    }
   }
   // Stable: what happens at the same moment stays in the order of the list.
   const events = all.toSorted((one, other) => other.ago - one.ago);
   return {
-    ...{ goods, members, events },
+    ...{ goods, members, events, sales },
     orders: planned.map(({ order }) => order),
     rests: restsOf(events),
     bought: (of, sku) => pieces.get(`${of} ${sku}`) ?? 0,
+    boughtIn: (sale) => pieces.get(`sale ${sale}`) ?? 0,
   };
 }
 
@@ -211,23 +224,29 @@ interface Shop {
   readonly goods: readonly PlannedGoods[];
   /** Places of the goods that are on the shelf. */
   readonly sold: readonly number[];
+  readonly sales: readonly number[];
   /** Who has claimed what by now. */
   readonly claimed: Set<string>;
 }
 
 const PAYMENTS = ["weixin", "weixin", "alipay", "alipay", "yue"] as const;
 const COUPON_PERCENT = 14;
+const SALE_PERCENT = 7;
 const INVOICE_PERCENT = 18;
 
 function planOrder(at: number, { fate, isNew }: ReturnType<typeof fatesOf>[number], shop: Shop) {
   const chance = createChance(`order ${at}`);
   const placed = placedAgo(at, isNew, shop.size.orders, chance);
   const member = buyerOf(placed, shop, chance);
-  const lines = linesOf(shop, chance);
-  const coupon = chance.percent(COUPON_PERCENT) ? couponFor(member, lines, shop) : null;
+  const cart = linesOf(shop, chance);
+  const sale = chance.percent(SALE_PERCENT) ? at % Math.max(1, shop.sales.length) : null;
+  const dealt = sale === null ? undefined : shop.sales[sale];
+  const lines = dealt === undefined ? cart : [{ goods: dealt, sku: 0, count: chance.of([1, 1, 2]) }];
+  const isReduced = dealt === undefined && chance.percent(COUPON_PERCENT);
+  const coupon = isReduced ? couponFor(member, lines, shop) : null;
   const order: PlannedOrder = {
     number: `QL${String(100_000_000_000 + at * 7_919)}`,
-    ...{ member, lines, coupon },
+    ...{ member, lines, coupon, sale: dealt === undefined ? null : sale },
     pickup: fate.pickup ?? false,
     payment: chance.of(PAYMENTS),
   };

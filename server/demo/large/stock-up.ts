@@ -6,8 +6,10 @@ import {
   shopCouponIssue,
   shopGoods,
   shopGoodsAttrs,
+  shopGroupData,
   shopMember,
   shopMemberAddresses,
+  shopSeckill,
   shopShippingTemplate,
   shopStore,
 } from "../../db/schema/index.ts";
@@ -15,7 +17,7 @@ import { writeTime } from "../../http/paging.ts";
 import { countChildren } from "../../resources/tree.ts";
 import { noteStaffMovement } from "../../shop/bills.ts";
 import { withSums } from "../../shop/goods-module.ts";
-import { noteStockEdits } from "../../shop/stock.ts";
+import { moveStock, noteStockEdits } from "../../shop/stock.ts";
 import { nth } from "../demo-rows.ts";
 import { drawingAddress } from "../drawings.ts";
 import { CATEGORIES } from "./catalogue.ts";
@@ -65,6 +67,7 @@ export const PARTS: readonly Part[] = [
   { name: "goods", count: ({ goods }) => goods.length, make: makeGoods },
   { name: "members", count: ({ members }) => members.length, make: makeMembers },
   { name: "coupons", count: () => COUPONS.length, make: makeCoupons },
+  { name: "sales", count: ({ sales }) => sales.length, make: makeSales },
 ];
 
 const makeShipping = (stocking: Stocking) =>
@@ -163,8 +166,10 @@ function goodsRow(at: number, { plan, ids }: Stocking) {
   const { names, category, unit, attributes, skus, isShow, points } = nth(plan.goods, at);
   const [name, tw, en] = names;
   const image = drawingAddress("goods", at + 1);
+  const sale = plan.sales.indexOf(at);
+  const onSale = sale < 0 ? 0 : plan.boughtIn(sale) + SALE_LEFT;
   const lines = skus.map(({ values, code, price, left }, nthSku) => ({
-    ...{ values: [...values], barCode: code, stock: plan.bought(at, nthSku) + left },
+    ...{ values: [...values], barCode: code, stock: plan.bought(at, nthSku) + left + onSale },
     price: moneyOf(price),
     otPrice: moneyOf(Math.round(price * 1.2)),
     cost: moneyOf(Math.round(price * 0.55)),
@@ -239,6 +244,52 @@ async function notePoints(at: number, uid: number, { db, plan, begun }: Stocking
   const movement = { uid, category: "integral", from: "0.00", to: moneyOf(points * 100) } as const;
   const now = new Date(begun.getTime() - joined);
   await noteStaffMovement(movement, { db, now, account: STAFF, language: "zh_CN" });
+}
+
+/** Pieces that a flash sale has more than are bought in it. */
+const SALE_LEFT = 30;
+
+/** Flash sales of all the year and all the day, whose pieces are reserved from the stock of their goods. */
+async function makeSales(places: readonly number[], stocking: Stocking): Promise<readonly number[]> {
+  const { db, plan, ids, begun } = stocking;
+  const slot = {
+    groupName: "seckill_time",
+    caption: "00:00 +24",
+    time: 0,
+    continued: 24,
+    status: 1,
+  } as const;
+  const [timeId = 0] = await idsOf(
+    db
+      .insert(shopGroupData)
+      .values({ ...slot, ...opened(stocking) })
+      .returning({ id: shopGroupData.id }),
+  );
+  const made: number[] = [];
+  for (const at of places) {
+    const of = nth(plan.sales, at);
+    const productId = idOf(ids.goods, of);
+    const [[name], price] = [nth(plan.goods, of).names, nth(nth(plan.goods, of).skus, 0).price];
+    const stock = plan.boughtIn(at) + SALE_LEFT;
+    made.push(
+      ...(await idsOf(
+        db
+          .insert(shopSeckill)
+          .values({
+            ...{ productId, title: name, image: drawingAddress("goods", of + 1), timeId, stock, status: 1 },
+            ...{ num: stock, price: moneyOf(Math.round(price * 0.7)), otPrice: moneyOf(price) },
+            ...{ tempId: idOf(ids.shipping, 0), sort: 9 - at },
+            startTime: daysBefore(begun, OPENED_DAYS),
+            stopTime: daysBefore(begun, -60),
+            ...opened(stocking),
+          })
+          .returning({ id: shopSeckill.id }),
+      )),
+    );
+    const call = { db, now: daysBefore(begun, OPENED_DAYS), account: STAFF };
+    await moveStock([{ goodsId: productId, sku: "", by: -stock, kind: "reserve", mark: name }], call);
+  }
+  return made;
 }
 
 const HELD_DAYS = 45;

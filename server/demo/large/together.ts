@@ -56,8 +56,9 @@ function touchedByOrder(
   const planned = orders[order];
   if (!planned) return [];
   const goods = moved.stock ? planned.lines.map((line) => `goods ${line.goods}`) : [];
+  const sale = moved.stock && planned.sale !== null ? [`sale ${planned.sale}`] : [];
   const first = moved.rewards ? members[planned.member]?.spread : undefined;
   const second = first === undefined ? undefined : members[first]?.spread;
   const promoters = [first, second].flatMap((one) => (one === undefined ? [] : [`member ${one}`]));
-  return [`member ${planned.member}`, ...goods, ...promoters];
+  return [`member ${planned.member}`, ...goods, ...sale, ...promoters];
 }

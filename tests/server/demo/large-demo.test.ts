@@ -78,7 +78,7 @@ describe("a shop's year", () => {
     expect(await auditShop(server.context.db)).toEqual([]);
   });
 
-  test("has orders and requests in all of their states, reviews, invoices and used coupons", async () => {
+  test("has orders and requests in all of their states, reviews, invoices, used coupons and flash sales", async () => {
     const { db } = server.context;
     const statesOf = async (area: AnyResource, table: typeof shopOrder | typeof shopAfterSales) => {
       const rows: readonly Record<string, unknown>[] = await db.select().from(table);
@@ -92,12 +92,13 @@ describe("a shop's year", () => {
         (select count(*)::int from shop_category) as categories, (select count(*)::int from shop_member) as members,
         (select count(*) > 5 from shop_reply) as replies, (select count(*) > 1 from shop_invoice) as invoices,
         (select count(*) > 1 from shop_coupon_user where status = 1) as coupons,
-        (select count(*) > 1 from shop_recharge) as recharges`,
+        (select count(*) > 1 from shop_recharge where paid) as recharges,
+        (select count(*) > 1 from shop_order where seckill_id is not null and paid) as sales`,
     );
     expect(counts).toEqual({
       ...SIZE,
       categories: CATEGORIES.length,
-      ...{ replies: true, invoices: true, coupons: true, recharges: true },
+      ...{ replies: true, invoices: true, coupons: true, recharges: true, sales: true },
     });
   });
 
