@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, tabOf, test } from "./support/fixtures.ts";
+import { png } from "./support/png.ts";
 
 /** Goods of the shop: what sending them costs, and variants that their attributes combine to (resources 2.9, 2.15). */
 
@@ -14,8 +15,14 @@ test("goods in variants are made with a template of what sending costs, and put 
 }, { repeatEachIndex, retry }) => {
   const nth = `${repeatEachIndex}-${retry}`;
   const [category, template, name] = [`Shirts ${nth}`, `Parcels ${nth}`, `Tee ${nth}`];
-  await admin.admin("POST", "/api/yxStoreCategory", { cateName: category });
-  const { page } = await tabOf(await newProfile(), admin, "/shop/shipping-templates");
+  const { page } = await tabOf(await newProfile(), admin, "/shop/category");
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  const categories = page.getByRole("dialog", { name: "Add product category" });
+  await categories.getByRole("textbox", { name: /^Category name/ }).fill(category);
+  await categories.getByRole("button", { name: "Save" }).click();
+  await expect(categories).toBeHidden();
+
+  await page.goto(`${admin.url}/shop/shipping-templates`);
   await page.getByRole("button", { name: "Add", exact: true }).first().click();
   const parcels = page.getByRole("dialog", { name: "Add shipping template" });
   await parcels.getByLabel("Template name").fill(template);
@@ -43,9 +50,17 @@ test("goods in variants are made with a template of what sending costs, and put 
   await form.getByRole("textbox", { name: /^Summary/ }).fill("A shirt");
   await choose(page, form, "Shipping template", template);
   await next.click();
-  await form.getByRole("textbox", { name: /^Main picture/ }).fill("/tee.webp");
-  await form.getByRole("textbox", { name: "Picture address (press Enter to add it)" }).fill("/tee-1.webp");
-  await page.keyboard.press("Enter");
+  const upload = async (at: number, file: string) => {
+    const stored = page.waitForResponse((one) => one.request().method() === "POST" && one.ok());
+    const buffer = png(200 + at);
+    await form
+      .locator("input[type=file]")
+      .nth(at)
+      .setInputFiles({ name: file, mimeType: "image/png", buffer });
+    await stored;
+  };
+  await upload(0, "tee.png");
+  await upload(1, "tee-side.png");
   await form.getByText("Several variants", { exact: true }).click();
   for (const [at, attribute, values] of [
     [0, "Colour", "red,blue,"],
