@@ -70,6 +70,8 @@ const GoodsBrief = {
   image: v.string(),
   price: v.number(),
   otPrice: v.number(),
+  /** What the shop says that members pay; their level's discount is what they do pay. */
+  vipPrice: v.number(),
   unit: v.string(),
   sales: v.number(),
   stock: v.number(),

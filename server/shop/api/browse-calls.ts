@@ -25,6 +25,7 @@ export const browseCalls: readonly ShopApiCall[] = [
     { params: ById, answer: api.ShopGoodsDetail },
     async ({ db, params, shop, members, request, context }) => {
       const whole = await catalogue.goodsWhole(db, params.id);
+      await catalogue.countLook(db, params.id);
       const member = await members.maybeCallerOf(request);
       const look = member && { uid: member.id, goodsId: whole.id };
       if (look) await context.db.transaction((tx) => keepGoods("foot", look, { ...shop, db: tx }));

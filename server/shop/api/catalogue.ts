@@ -82,7 +82,7 @@ export const onShelf = and(eq(shopGoods.isShow, true), eq(shopGoods.isDel, false
 
 const briefOf = (row: typeof shopGoods.$inferSelect): Of<typeof ShopGoods> => ({
   ...{ id: row.id, name: row.storeName, image: row.image, unit: row.unitName, stock: row.stock ?? 0 },
-  ...{ price: number(row.price), otPrice: number(row.otPrice) },
+  ...{ price: number(row.price), otPrice: number(row.otPrice), vipPrice: number(row.vipPrice) },
   sales: (row.sales ?? 0) + (row.ficti ?? 0),
 });
 
@@ -144,6 +144,15 @@ export async function goodsWhole(db: Queryable, id: number): Promise<Of<typeof S
             ...{ sku: skuName(values), price: number(price), points: pointsOf(integral), stock, pic },
           })),
   };
+}
+
+/** Counts that somebody has looked at goods: no change of them, which staff may be working on. */
+export async function countLook(db: Queryable, id: number): Promise<void> {
+  const { browse } = shopGoods;
+  await db
+    .update(shopGoods)
+    .set({ browse: sql`coalesce(${browse}, 0) + 1` })
+    .where(eq(shopGoods.id, id));
 }
 
 /** What members say of goods, the newest first. */

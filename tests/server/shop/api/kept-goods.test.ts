@@ -54,6 +54,14 @@ describe.each(sqlTestServers)("what members keep and look at by the shop's API o
     expect((await listed("/collects")).ids).toEqual([rope]);
   });
 
+  test("who looks at goods is counted, signed in or not", async () => {
+    const looks = async () => (await db().select().from(shopGoods).where(eq(shopGoods.id, rope)))[0]?.browse;
+    await ann.me("GET", `/goods/${rope}`);
+    await fetch(`${desk.server.url}/shop-api/goods/${rope}`);
+    expect((await fetch(`${desk.server.url}/shop-api/goods/999999`)).status).toBe(404);
+    expect(await looks()).toBe(2);
+  });
+
   test("what is not sold is not kept, and what is sold no more stays and says so", async () => {
     expect((await keep(rope)).status).toBe(204);
     await db().update(shopGoods).set({ isShow: false }).where(eq(shopGoods.id, rope));
