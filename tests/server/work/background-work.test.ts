@@ -114,7 +114,7 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
     const request = { kind: "cloud.remove", params: { steps: 1 }, account: undefined } as const;
     const many = [await work.plan(database.db, request), await work.plan(database.db, request)];
     const id = await plan(work);
-    expect(await createWorkStore(database.db).open()).toEqual([id, ...many]);
+    expect(await createWorkStore(database.db, new Map()).open()).toEqual([id, ...many]);
     await work.close();
   });
 
