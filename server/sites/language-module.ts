@@ -8,9 +8,12 @@ import { siteLanguage as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { columnOf } from "../resources/columns.ts";
 import { areas } from "../resources/definitions.ts";
+import { findRow } from "../resources/list.ts";
 import type { ActionCall, ActionHandler, Call, ResourceModule, Row, Values } from "../resources/module.ts";
 import { makeDefault } from "../resources/one-default.ts";
 import { createWrites, type Writes } from "../resources/writes.ts";
+import { httpTexts } from "../texts/http.ts";
+import { resourceTexts } from "../texts/resources.ts";
 import { siteTexts } from "../texts/sites.ts";
 import { serviceFor } from "../translation/translator.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
@@ -60,18 +63,26 @@ export function siteLanguageModule(
       },
       setDefault: makeDefaultOfSite,
     },
-    // Whoever works on it has the row as soon as the work has ended.
-    outside: ["cancel"],
+    // Whoever works on it has the row as soon as the work has ended; and the default one is chosen in an order of its own.
+    outside: ["cancel", "setDefault"],
   };
   return module;
 }
 
 type Stored = typeof table.$inferSelect;
 
-const makeDefaultOfSite: ActionHandler = async (call) => {
-  await makeDefault({ definition, table }, call, { among: "siteId" });
-  if (typeof call.row?.siteId === "number") await noteLanguages(call.row.siteId, call);
-};
+/** The site is locked before its languages: two who choose another default at once do not wait for one another. */
+const makeDefaultOfSite: ActionHandler = (call) =>
+  call.db.transaction(async (db) => {
+    const siteId = Number(call.row?.siteId);
+    await lockSite(db, siteId);
+    const inside = { ...call, db };
+    const row = await findRow({ definition, table }, call.row?.id ?? 0, inside, true);
+    if (!row) throw new Refusal(404, httpTexts.notFound);
+    if (row.initStatus !== "Y") throw new Refusal(409, resourceTexts.otherState);
+    await makeDefault({ definition, table }, { ...inside, row }, { among: "siteId" });
+    await noteLanguages(siteId, inside);
+  });
 
 /** Whether a site has its default language; nobody else gives it one meanwhile. */
 async function hasDefault(siteId: unknown, { db }: Call): Promise<boolean> {

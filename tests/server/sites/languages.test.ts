@@ -273,6 +273,14 @@ describe.each(sqlTestServers)("languages of a site on $name", ({ start }) => {
     expect(await defaults(id)).toEqual(["zh_CN"]);
   });
 
+  test("and one alone, whoever chooses another at the same time", async () => {
+    const id = await site();
+    const others = [await fill(id, "en"), await fill(id, "zh_TW")];
+    const answers = await Promise.all(others.map((row) => admin("PUT", `${PATH}/default/${row.id}`)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await every(`${PATH}?siteId=${id}`)).filter((row) => row.isDefault)).toHaveLength(1);
+  });
+
   test("the default one stays, and stays enabled; what something is written in is disabled", async () => {
     const id = await site();
     await page(id, "one");
