@@ -75,6 +75,7 @@ export const siteLanguage = defineResource({
       { field: "initStatus", priority: "main" },
       { field: "progress", priority: "main" },
       "initFailure",
+      "leftOut",
       { field: "sort", edit: true },
       { field: "updateTime", hidden: true },
     ],
