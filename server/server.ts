@@ -63,6 +63,8 @@ import { registerGoods } from "./shop/goods-routes.ts";
 import { createShopPayments } from "./shop/payments.ts";
 import { createStaffNotices } from "./shop/staff-notices.ts";
 import { registerTakings } from "./shop/takings-routes.ts";
+import { contentAreas } from "./sites/language-areas.ts";
+import { languageWork } from "./sites/language-work.ts";
 import { registerSites } from "./sites/routes.ts";
 import { createCloudConfigs } from "./storage/cloud-config.ts";
 import { openStorage } from "./storage/storage.ts";
@@ -240,7 +242,7 @@ async function registerServices(
   if (demo) registerDrawings(app);
   const storage = await openStorage(app, context, work, markReader(chat.uploads));
   await registerSiteApi(app, context, { members, find: storage.find });
-  registerResources(
+  const find = registerResources(
     app,
     context,
     ownModules({
@@ -256,8 +258,10 @@ async function registerServices(
       words,
       mail,
       storage,
+      work,
     }),
   );
+  work.add(languageWork({ context: forLongWork(context), areas: contentAreas(find) }));
   work.add(demoRowsKind(() => urlOf(app, context.config), forLongWork(context), sessionEnds));
   registerWork(app, context, work);
   return chat;

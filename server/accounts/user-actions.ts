@@ -3,6 +3,7 @@ import { user } from "../../src/contract/resources/system/user.ts";
 import { sysUser } from "../db/schema/index.ts";
 import { clientOf } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
+import { requestOf } from "../resources/call.ts";
 import { recordChange } from "../resources/history.ts";
 import type { ActionCall, ActionHandler, Call } from "../resources/module.ts";
 import { eachRow, reportOf } from "../resources/per-row.ts";
@@ -31,7 +32,7 @@ export function disableUsers(ends: AccountEnds, sessionEnds: SessionEnds): Actio
       if (changed) await sessionEnds.endOfUsers(own.db, [id]);
       return changed ? [id] : [];
     });
-    await endEach(all.done.flat(), call.request.log, (id) => ends.disabled(id, reason));
+    await endEach(all.done.flat(), call.log, (id) => ends.disabled(id, reason));
     return reportOf(all);
   };
 }
@@ -43,7 +44,7 @@ export function resetPasswords(passwords: PasswordChanges): ActionHandler {
     const all = await eachRow(call.ids, call, (id, { db, account }) =>
       passwords.byManagerIn(db, account, id, newPass),
     );
-    for (const notify of all.done) await notify(clientOf(call.request));
+    for (const notify of all.done) await notify(clientOf(requestOf(call)));
     return reportOf(all);
   };
 }

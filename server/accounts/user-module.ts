@@ -53,7 +53,7 @@ export function createUserModule({
     after: async (change, { db }) => {
       if (isDisabled(change) || change.kind === "remove") await sessionEnds.endOfUsers(db, [change.id]);
     },
-    committed: async (changes, { request: { log } }) => {
+    committed: async (changes, { log }) => {
       const idsOf = (which: (change: Change) => boolean) => changes.filter(which).map(({ id }) => id);
       const reasons = new Map(changes.map(({ id, after }) => [id, String(after?.disabledReason ?? "")]));
       await endEach(idsOf(isRemoved), log, (id) => ends.deleted(id));

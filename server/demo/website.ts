@@ -15,8 +15,11 @@ import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
 import { seoKeyword } from "../../src/contract/resources/website/seo-keyword.ts";
+import { siteLanguage } from "../../src/contract/resources/website/site-language.ts";
 import { swiper } from "../../src/contract/resources/website/swiper.ts";
-import { siteDownloadContact } from "../db/schema/index.ts";
+import { siteDownloadContact, siteLanguage as siteLanguageTable } from "../db/schema/index.ts";
+import { FILLED } from "../sites/chosen-languages.ts";
+import { LANGUAGES_OF_SITES } from "../sites/languages.ts";
 import { type DemoArea, type DemoBody, type DemoTools, demoArea, demoUuid } from "./demo-rows.ts";
 import { demoCsv, demoPdf } from "./files.ts";
 import {
@@ -304,4 +307,19 @@ export const websiteRows: readonly DemoArea[] = [
       status: 1,
     }),
   ),
+  // The contents above are there in all languages.
+  {
+    area: siteLanguage,
+    rows: LANGUAGES.map((language) => ({
+      store: async (_, db) => {
+        const [filled] = await db
+          .insert(siteLanguageTable)
+          .values({ siteId: SITE, language, ...LANGUAGES_OF_SITES[language], ...FILLED })
+          .onConflictDoUpdate({ target: [siteLanguageTable.siteId, siteLanguageTable.language], set: FILLED })
+          .returning({ id: siteLanguageTable.id });
+        if (!filled) throw new Error("The language was not stored.");
+        return filled.id;
+      },
+    })),
+  },
 ];

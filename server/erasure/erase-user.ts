@@ -40,7 +40,7 @@ interface Erased {
 export function eraseUsers(deps: ErasureDeps): ActionHandler {
   return async (call) => {
     const all = await eachRow(call.ids, call, (id, own) => eraseOne(deps, id, call.input[TYPED], own));
-    const { log } = call.request;
+    const { log } = call;
     // Who is signed in is told that the account is gone before the sockets close.
     const ended = all.done.filter(({ wasThere }) => wasThere).map(({ id }) => id);
     await endEach(ended, log, (id) => deps.ends.deleted(id));

@@ -8,6 +8,7 @@ import type { ServerContext } from "../context.ts";
 import { adminSession, sysDept, sysUser } from "../db/schema/index.ts";
 import { callerOf } from "../http/access.ts";
 import { placeOf } from "../operations/places.ts";
+import { requestOf } from "../resources/call.ts";
 import type { Call, ResourceModule, Row } from "../resources/module.ts";
 import { seal } from "../secrets/seal.ts";
 
@@ -32,7 +33,7 @@ export function createOnlineModule({ context, chatSessions }: OnlineDeps): Resou
     present: async (rows, call) => {
       const users = await usersOf(rows, call);
       const connected = await chatSessions.connected();
-      const own = callerOf(call.request).session.id;
+      const own = callerOf(requestOf(call)).session.id;
       return rows.map((row) => {
         const { sid, userId, ip, userAgent } = row as unknown as Stored;
         return {

@@ -8,7 +8,7 @@ import { adminSession, sysUser } from "../db/schema/index.ts";
 import { callerOf, requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
-import { inTransaction } from "../resources/call.ts";
+import { inTransaction, requestOf } from "../resources/call.ts";
 import type { Call } from "../resources/module.ts";
 import { unseal } from "../secrets/seal.ts";
 import { monitorOperations, monitorTexts } from "../texts/monitor.ts";
@@ -53,7 +53,7 @@ async function endSessions(
   sids: readonly string[],
   sessionEnds: SessionEnds,
 ): Promise<{ readonly ended: readonly Ended[]; readonly close: CloseEnded }> {
-  const { db, account, request } = call;
+  const { db, account } = call;
   const found = await db
     .select({
       sid: adminSession.sid,
@@ -67,7 +67,7 @@ async function endSessions(
     .innerJoin(sysUser, eq(sysUser.id, adminSession.userId))
     .where(and(inArray(adminSession.sid, [...sids]), await liveSessions(call)));
   if (found.length === 0) throw new Refusal(400, monitorTexts.noSuchSession);
-  if (found.some(({ sid }) => sid === callerOf(request).session.id)) {
+  if (found.some(({ sid }) => sid === callerOf(requestOf(call)).session.id)) {
     throw new Refusal(400, monitorTexts.ownSession);
   }
   const others = [...new Set(found.map(({ userId }) => userId))].filter((id) => id !== account.id);

@@ -12,7 +12,14 @@ export function callOf({ db, now }: Pick<ServerContext, "db" | "now">, request: 
     language: languageOf(request),
     now: new Date(now()),
     request,
+    log: request.log,
   };
+}
+
+/** The request of a call that there is none without. @throws where the server itself does it. */
+export function requestOf({ request }: Pick<Call, "request">): FastifyRequest {
+  if (!request) throw new Error("Nobody asks for this by a request.");
+  return request;
 }
 
 /** Does all of something in one transaction. */

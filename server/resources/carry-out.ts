@@ -28,6 +28,6 @@ export async function follow(module: ResourceModule, changes: readonly Change[],
     await module.committed?.(changes, call);
   } catch (error) {
     const area = module.definition.name;
-    call.request.log.error({ err: error, area }, "changes are stored, and what follows them failed");
+    call.log.error({ err: error, area }, "changes are stored, and what follows them failed");
   }
 }

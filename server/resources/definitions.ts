@@ -92,6 +92,7 @@ import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
 import { seoKeyword } from "../../src/contract/resources/website/seo-keyword.ts";
+import { siteLanguage } from "../../src/contract/resources/website/site-language.ts";
 import { swiper } from "../../src/contract/resources/website/swiper.ts";
 import { wechatSettings } from "../../src/contract/resources/wechat/wechat-settings.ts";
 import * as tables from "../db/schema/index.ts";
@@ -229,6 +230,7 @@ export const areas: readonly KnownArea[] = [
   { definition: newsCategory, table: tables.siteNewsCategory, byHand: false },
   { definition: news, table: tables.siteNews, byHand: false },
   { definition: seoKeyword, table: tables.siteSeoKeyword, byHand: false },
+  { definition: siteLanguage, table: tables.siteLanguage, byHand: true },
   { definition: swiper, table: tables.siteSwiper, byHand: false },
   { definition: wechatSettings },
 ];

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type * as v from "valibot";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { ListQuery } from "../../src/domain/resources/list-query.ts";
@@ -29,7 +29,9 @@ export interface Call {
   readonly account: Account;
   readonly language: Language;
   readonly now: Date;
-  readonly request: FastifyRequest;
+  /** None of what the server does by itself for somebody, such as background work. */
+  readonly request?: FastifyRequest | undefined;
+  readonly log: FastifyBaseLogger;
 }
 
 /**

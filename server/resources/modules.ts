@@ -44,6 +44,7 @@ import { storeModule } from "../shop/store-module.ts";
 import { userBillModule } from "../shop/user-bill-module.ts";
 import { shopUserModule } from "../shop/user-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
+import { siteLanguageModule } from "../sites/language-module.ts";
 import { siteModule } from "../sites/module.ts";
 import type { Storage } from "../storage/storage.ts";
 import { translateConfigModule } from "../translation/module.ts";
@@ -58,6 +59,7 @@ import { createRankService } from "../website/rank-service.ts";
 import { createSearchEngines } from "../website/search-engines.ts";
 import { seoKeywordModule } from "../website/seo-keyword-module.ts";
 import { swiperModule } from "../website/swiper-module.ts";
+import type { BackgroundWork } from "../work/background-work.ts";
 import { findArea } from "./areas.ts";
 import { areas } from "./definitions.ts";
 import type { FindModule } from "./file-routes.ts";
@@ -80,6 +82,7 @@ export interface ModuleParts {
   readonly mail: Mail;
   readonly storage: Storage;
   readonly shopPayments: PaymentObserver;
+  readonly work: BackgroundWork;
 }
 
 /** The areas that are more than their definition. */
@@ -96,6 +99,7 @@ export function ownModules({
   mail,
   storage,
   shopPayments,
+  work,
 }: ModuleParts): readonly ResourceModule[] {
   return [
     createUserModule({
@@ -140,6 +144,7 @@ export function ownModules({
     bargainUserModule,
     ...relationModules(context),
     siteModule,
+    siteLanguageModule(context, work),
     materialModule(context, storage.find),
     materialGroupModule,
     exhibitionModule,
@@ -175,8 +180,12 @@ function withMadeTables(module: ResourceModule): ResourceModule {
   };
 }
 
-/** Mounts the areas of the admin service. */
-export function registerResources(app: App, context: ServerContext, own: readonly ResourceModule[]): void {
+/** Mounts the areas of the admin service. @returns each as it is served, by its name. */
+export function registerResources(
+  app: App,
+  context: ServerContext,
+  own: readonly ResourceModule[],
+): FindModule {
   const deps = { context, writes: createWrites(context), translator: createTranslator(context) };
   const find: FindModule = (area) => modules.get(area);
   const modules: ReadonlyMap<string, ResourceModule> = new Map(
@@ -186,4 +195,5 @@ export function registerResources(app: App, context: ServerContext, own: readonl
     ]),
   );
   for (const module of modules.values()) registerResource(app, context, module, find);
+  return find;
 }

@@ -8,7 +8,10 @@ import { columnOf } from "./columns.ts";
 import { recordChange } from "./history.ts";
 import type { ActionCall, ResourceModule, Row, Values } from "./module.ts";
 
-/** Areas of which one enabled record is the default: fields `enabled` and `isDefault`. */
+/**
+ * Areas of which one enabled record is the default: fields `enabled` and `isDefault`. Where there is one for each of something, such as of
+ * each site, what those records have alike is given as `among`, a column's key.
+ */
 
 /** Of a new record: the first that can be is the default. */
 export async function firstIsDefault(db: Queryable, table: PgTable, values: Values): Promise<Values> {
@@ -47,11 +50,17 @@ export const withoutDisabledDefault = (values: Values): Values =>
 export async function makeDefault(
   { definition, table }: Pick<ResourceModule, "definition" | "table">,
   { db, row, account, now, request }: ActionCall,
-  disabled: Text = resourceTexts.disabledDefault,
+  {
+    disabled = resourceTexts.disabledDefault,
+    among,
+  }: { readonly disabled?: Text; readonly among?: string } = {},
 ): Promise<void> {
   if (!row) return;
   if (row.enabled === false) throw new Refusal(400, disabled);
-  await db.update(table).set({ isDefault: sql`${columnOf(table, "id")} = ${row.id}` });
+  await db
+    .update(table)
+    .set({ isDefault: sql`${columnOf(table, "id")} = ${row.id}` })
+    .where(among === undefined ? undefined : eq(columnOf(table, among), row[among]));
   await recordChange(db, {
     resource: definition,
     recordId: row.id,

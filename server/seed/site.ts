@@ -1,6 +1,7 @@
 import { LANGUAGES } from "../../src/contract/language.ts";
 import type { Queryable } from "../db/database.ts";
 import { site, siteLanguage } from "../db/schema/index.ts";
+import { FILLED } from "../sites/chosen-languages.ts";
 import { LANGUAGES_OF_SITES } from "../sites/languages.ts";
 
 /** The first site and its three content languages, zh_CN the default. */
@@ -21,7 +22,7 @@ export async function seedSite(db: Queryable): Promise<void> {
       siteId: row.id,
       language,
       ...LANGUAGES_OF_SITES[language],
-      isDefault: language === "zh_CN",
+      ...(language === "zh_CN" ? { isDefault: true, ...FILLED } : {}),
     })),
   );
 }

@@ -7,6 +7,7 @@ import type { ServerContext } from "../context.ts";
 import { shopRelation as table } from "../db/schema/index.ts";
 import { callerOf, mayDo } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
+import { requestOf } from "../resources/call.ts";
 import { type Call, moduleFilter, type ResourceModule } from "../resources/module.ts";
 import { accountTexts } from "../texts/accounts.ts";
 
@@ -33,7 +34,8 @@ export function relationModules(context: Pick<ServerContext, "accounts">): reado
    * Records are read and deleted in their own areas.
    * @throws Refusal 403 for a kind that the caller may not list.
    */
-  const kindOf = async ({ request }: Call): Promise<SQL> => {
+  const kindOf = async (call: Call): Promise<SQL> => {
+    const request = requestOf(call);
     const asked = v.safeParse(Asked, request.query);
     const type = asked.success ? asked.output.given.type : "collect";
     if (type !== "collect" && !(await mayDo(context, callerOf(request).account, [LIST_OF[type]])))

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { SiteInfo } from "../../src/contract/admin.ts";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
@@ -42,7 +42,7 @@ async function currentSite(db: Database): Promise<SiteInfo | undefined> {
   const languages = await db
     .select({ language: siteLanguage.language, name: siteLanguage.name, color: siteLanguage.color })
     .from(siteLanguage)
-    .where(eq(siteLanguage.siteId, row.id))
+    .where(and(eq(siteLanguage.siteId, row.id), eq(siteLanguage.enabled, true)))
     .orderBy(asc(siteLanguage.sort), asc(siteLanguage.id));
   return { name: row.name, languages };
 }

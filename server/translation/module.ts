@@ -38,7 +38,7 @@ export function translateConfigModule(translator: Translator): ResourceModule {
     actions: {
       test: (call) => test(call, translator),
       setDefault: (call) =>
-        makeDefault({ definition: translateConfig, table }, call, translationTexts.disabled),
+        makeDefault({ definition: translateConfig, table }, call, { disabled: translationTexts.disabled }),
       clearUsage,
     },
     outside: ["test"],

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
 import type { Secrets } from "../accounts/secrets.ts";
 import type { ServerContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
 import { sysTranslateConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { ProviderRefused, saidIn } from "../outgoing/exchange.ts";
@@ -54,7 +55,8 @@ export function createTranslator(deps: Deps, world: Net = deps.net): Translator 
   };
 }
 
-async function serviceFor({ db }: Deps, to: string): Promise<Service> {
+/** The service that translates into a language. @throws Refusal 400 where none is set up for it. */
+export async function serviceFor({ db }: { readonly db: Queryable }, to: string): Promise<Service> {
   const services = await db
     .select()
     .from(table)

@@ -50,7 +50,7 @@ export function createBackgroundWork(
   const log: Logger = context.log.child({ part: "work" });
   const closing = new AbortController();
   const kinds = new Map<string, KnownKind>();
-  const store = createWorkStore(db);
+  const store = createWorkStore(db, kinds);
   const lock = createRunLock(
     context.config.databaseUrl === undefined ? undefined : context.pool,
     log,
@@ -78,7 +78,7 @@ export function createBackgroundWork(
       const kind = kinds.get(name);
       if (!kind) throw new Error(`There is no work of the kind ${name}.`);
       const time = new Date(now());
-      const work = { kind: name, params, account, now: time, onceKey: kind.once ? name : null };
+      const work = { kind: name, params, account, now: time, onceKey: kind.onceKey(params) };
       await forgetWork(queryable, new Date(time.getTime() - KEPT_MS));
       return addWork(queryable, work);
     },

@@ -1,5 +1,8 @@
 import * as v from "valibot";
 import type { WorkKindName } from "../../src/contract/background-work.ts";
+import type { Account } from "../accounts/accounts.ts";
+import type { Queryable } from "../db/database.ts";
+import type { Text } from "../texts/index.ts";
 
 /** What came of a piece of work, in figures. */
 export type WorkResult = Readonly<Record<string, number>>;
@@ -15,9 +18,15 @@ export interface Progress<C = unknown> {
   readonly cursor?: C;
 }
 
+/** Who wants a piece of work. */
+export type WorkAccount = Pick<Account, "id" | "username">;
+
 /** What a piece of work is given. */
 export interface WorkCall<P, C> {
+  readonly id: number;
   readonly params: P;
+  /** Who wanted it; nobody where the server itself did. */
+  readonly account: WorkAccount | undefined;
   /** Where it was interrupted; `undefined` at its beginning. */
   readonly cursor: C | undefined;
   /** What was done by then. */
@@ -28,6 +37,14 @@ export interface WorkCall<P, C> {
   readonly signal: AbortSignal;
   /** Reports how far it is. @throws WorkStopped when it is to end. */
   report(progress: Progress<C>): Promise<void>;
+}
+
+/** A piece of work that has ended. */
+export interface EndedWork<P> extends Pick<WorkCall<P, unknown>, "id" | "params" | "account"> {
+  readonly state: "done" | "failed" | "cancelled";
+  /** Why it failed. */
+  readonly failure?: Text;
+  readonly now: Date;
 }
 
 /** It was cancelled, or the server closes. */
@@ -43,24 +60,42 @@ export interface WorkKind<P = unknown, C = unknown> {
   readonly name: WorkKindName;
   /** Who holds it sees such work and may cancel it. */
   readonly permission: string;
-  /** One at a time: whoever starts another gets the one that there is. */
-  readonly once: boolean;
+  /**
+   * One at a time: whoever starts another gets the one that there is. Where it says of what, one at a time of that, which no two pieces have
+   * in common.
+   */
+  readonly once: boolean | ((params: P) => string);
   readonly params: v.GenericSchema<unknown, P>;
   readonly cursor: v.GenericSchema<unknown, C>;
   run(call: WorkCall<P, C>): Promise<WorkResult>;
+  /** Follows its end, however that came, in the transaction that notes it. */
+  ended?(work: EndedWork<P>, db: Queryable): Promise<void>;
 }
 
 /** A kind as the mechanism sees it: parameters and cursor come from the database. */
-export interface KnownKind extends Pick<WorkKind, "name" | "permission" | "once"> {
+export interface KnownKind extends Pick<WorkKind, "name" | "permission" | "ended"> {
+  /** What one piece alone may be at a time; null where any number may. */
+  onceKey(params: unknown): string | null;
   run(call: WorkCall<unknown, unknown>): Promise<WorkResult>;
 }
 
 /** Declares a kind; what its work is given is read by its schemas. */
 export function workKind<P, C>(kind: WorkKind<P, C>): KnownKind {
+  const { name, once, ended } = kind;
   return {
-    name: kind.name,
+    name,
     permission: kind.permission,
-    once: kind.once,
+    onceKey: (params) =>
+      typeof once === "function" ? `${name} ${once(v.parse(kind.params, params))}` : once ? name : null,
+    ...(ended
+      ? {
+          ended: async (work, db) => {
+            const read = v.safeParse(kind.params, work.params);
+            // Whatever an earlier version has left, it has to be able to end.
+            if (read.success) await ended({ ...work, params: read.output }, db);
+          },
+        }
+      : {}),
     run: ({ params, cursor, ...call }) => {
       const read = v.safeParse(kind.cursor, cursor);
       return kind.run({

@@ -7,7 +7,7 @@ import type { RunLock } from "../jobs/run-lock.ts";
 import { httpTexts } from "../texts/http.ts";
 import { formatText, type Text } from "../texts/index.ts";
 import { type KnownKind, type Progress, WorkStopped } from "./work-kind.ts";
-import type { WorkEnd, WorkRow, WorkStore } from "./work-store.ts";
+import { accountOf, type WorkEnd, type WorkRow, type WorkStore } from "./work-store.ts";
 
 export interface WorkRunnerDeps {
   readonly store: WorkStore;
@@ -157,10 +157,11 @@ async function endOf(
 ): Promise<WorkEnd | "lost"> {
   const kind = kinds.get(row.kind);
   if (!kind) return FAILED;
-  const { params, cursor, done } = row;
+  const { id, params, done } = row;
+  const [account, cursor] = [accountOf(row), row.cursor ?? undefined];
   const startTime = row.startTime ?? row.createTime;
   try {
-    const result = await kind.run({ params, cursor: cursor ?? undefined, done, startTime, signal, report });
+    const result = await kind.run({ id, params, account, cursor, done, startTime, signal, report });
     return { state: "done", result };
   } catch (error) {
     if (error instanceof WorkStopped || signal.aborted) return { state: "cancelled" };

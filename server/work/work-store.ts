@@ -3,7 +3,7 @@ import type { Account } from "../accounts/accounts.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { backgroundWork as table } from "../db/schema/index.ts";
 import type { Text } from "../texts/index.ts";
-import type { Progress, WorkResult } from "./work-kind.ts";
+import type { KnownKind, Progress, WorkAccount, WorkResult } from "./work-kind.ts";
 
 export type WorkRow = typeof table.$inferSelect;
 
@@ -44,7 +44,14 @@ export interface WorkStore {
   newest(kinds: readonly string[], most: number): Promise<readonly WorkRow[]>;
 }
 
-export function createWorkStore(db: Database): WorkStore {
+/** @param kinds whose work there is: they follow its end. */
+export function createWorkStore(db: Database, kinds: ReadonlyMap<string, KnownKind>): WorkStore {
+  const follow = async (tx: Queryable, row: WorkRow | undefined, now: Date) => {
+    if (row === undefined || row.state === "waiting" || row.state === "running") return;
+    const { id, kind, params, state, failure } = row;
+    const work = { id, params, state, account: accountOf(row), now, ...(failure ? { failure } : {}) };
+    await kinds.get(kind)?.ended?.(work, tx);
+  };
   const one = (id: number) => and(eq(table.id, id), isOpen);
   return {
     async open() {
@@ -72,23 +79,30 @@ export function createWorkStore(db: Database): WorkStore {
       await db.update(table).set({ state: "waiting" }).where(one(id));
     },
     async end(id, end, now) {
-      await db
-        .update(table)
-        .set({ ...end, endTime: now, cursor: null })
-        .where(one(id));
+      await db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(table)
+          .set({ ...end, endTime: now, cursor: null })
+          .where(one(id))
+          .returning();
+        await follow(tx, row, now);
+      });
     },
     async cancel(id, now) {
       const waits = sql`${table.state} = 'waiting'`;
-      const [row] = await db
-        .update(table)
-        .set({
-          isCancelled: true,
-          state: sql`case when ${waits} then 'cancelled' else ${table.state} end`,
-          endTime: sql`case when ${waits} then ${now.toISOString()}::timestamptz end`,
-        })
-        .where(one(id))
-        .returning();
-      return row;
+      return db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(table)
+          .set({
+            isCancelled: true,
+            state: sql`case when ${waits} then 'cancelled' else ${table.state} end`,
+            endTime: sql`case when ${waits} then ${now.toISOString()}::timestamptz end`,
+          })
+          .where(one(id))
+          .returning();
+        await follow(tx, row, now);
+        return row;
+      });
     },
     async find(id) {
       const [row] = await db.select().from(table).where(eq(table.id, id));
@@ -105,6 +119,10 @@ export function createWorkStore(db: Database): WorkStore {
             .limit(most),
   };
 }
+
+/** Who wanted a piece of work. */
+export const accountOf = ({ userId, username }: WorkRow): WorkAccount | undefined =>
+  userId === null || username === null ? undefined : { id: userId, username };
 
 /** Forgets what ended before a moment, in somebody's transaction. */
 export async function forgetWork(db: Queryable, before: Date): Promise<void> {

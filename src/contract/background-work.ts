@@ -14,6 +14,7 @@ export const WORK_KINDS = [
   "cloud.synchronise",
   "cloud.remove",
   "demo.rows",
+  "site.language",
 ] as const;
 export type WorkKindName = (typeof WORK_KINDS)[number];
 

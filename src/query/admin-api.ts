@@ -82,7 +82,7 @@ export const adminApi = createApi({
     /** The organisation and its languages; a server without it only leaves the prefix of the website section away. */
     site: build.query<SiteInfo, void>({
       query: () => ({ path: "api/site/current", schema: SiteInfo, quiet: "aside" }),
-      providesTags: ["Site"],
+      providesTags: ["Site", { type: "Records", id: "domain" }, { type: "Records", id: "siteLanguage" }],
     }),
     /** Ends the server's session (`DELETE auth/logout`, contract A2). */
     logout: build.mutation<unknown, void>({

@@ -27,7 +27,7 @@ export function areaCalls(server: () => TestServer, module: ResourceModule): Are
     const account = await context.accounts.byName("admin");
     if (!account) throw new Error("There is no admin.");
     const request = { headers: {} } as unknown as FastifyRequest;
-    return { db: context.db, account, language: "en", now: new Date(), request };
+    return { db: context.db, account, language: "en", now: new Date(), request, log: context.log };
   };
   const writing = async <T>(work: (call: Call) => Promise<T>): Promise<T> => {
     const own = await call();

@@ -25,6 +25,8 @@ import { holds, isWritable, sentKeyOf } from "../../src/domain/resources/list-sh
 export interface SampleSource {
   /** A record of another area to refer to, of the kind that a field asks for. */
   referenceTo(area: string, only?: Condition): Promise<number>;
+  /** A record of another area that is there for this alone. @param key the same gives the same one again. */
+  anew(area: string, key: string, over?: Readonly<Record<string, unknown>>): Promise<number>;
   /** Values of a dictionary, as they are kept there. */
   valuesOf(dictionary: string): Promise<readonly string[]>;
   /** A password as it is sent. */

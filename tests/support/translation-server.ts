@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { listenLocally } from "../../e2e/support/loopback.ts";
 
 /**
@@ -14,6 +15,8 @@ export interface TranslationServer {
   answer(status: number, body: string, headers?: Readonly<Record<string, string>>): void;
   /** Answers nothing any more. */
   silent: boolean;
+  /** How long it takes for each answer, ms. */
+  pace: number;
   close(): Promise<void>;
 }
 
@@ -35,11 +38,12 @@ interface Answer {
 export async function startTranslationServer(): Promise<TranslationServer> {
   const asked: string[] = [];
   const prepared: Answer[] = [];
-  const state = { silent: false };
+  const state = { silent: false, pace: 0 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (state.silent) return;
+    if (state.pace > 0) await wait(state.pace);
     const next = prepared.shift();
     const path = request.url ?? "";
     const given = { path, headers: request.headers, body: Buffer.concat(chunks).toString("utf8") };
@@ -57,6 +61,12 @@ export async function startTranslationServer(): Promise<TranslationServer> {
     },
     set silent(silent) {
       state.silent = silent;
+    },
+    get pace() {
+      return state.pace;
+    },
+    set pace(ms) {
+      state.pace = ms;
     },
     close,
   };

@@ -1938,3 +1938,14 @@ CREATE INDEX "shop_order_payment_create_time" ON "shop_order_payment" USING btre
 ALTER TABLE "shop_member" ADD COLUMN "sign_day" date;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "remind_time" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "shop_order_remind_time" ON "shop_order" USING btree ("remind_time","id");
+
+-- step 1795897326957 languages
+DROP INDEX "site_language_once";--> statement-breakpoint
+ALTER TABLE "site_language" ADD COLUMN "enabled" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_language" ADD COLUMN "init_status" text DEFAULT 'N' NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_language" ADD COLUMN "progress" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_language" ADD COLUMN "init_failure" text;--> statement-breakpoint
+ALTER TABLE "site_language" ADD COLUMN "left_out" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_language" ADD COLUMN "work_id" bigint;--> statement-breakpoint
+CREATE UNIQUE INDEX "site_language_site_id_language" ON "site_language" USING btree ("site_id","language");--> statement-breakpoint
+UPDATE "site_language" SET "init_status" = 'Y', "progress" = 100 WHERE "is_default" OR EXISTS (SELECT 1 FROM "site_navigation" WHERE "site_navigation"."site_id" = "site_language"."site_id" AND "site_navigation"."lang" = "site_language"."language");

@@ -3,4 +3,13 @@ import type * as source from "../zh_CN/sites.ts";
 
 export const siteTexts: Texts<typeof source.siteTexts> = {
   currentStays: "The current site stays: make another one current first",
+  defaultStays: "The default language stays: make another one the default first",
+  defaultEnabled: "enabled: The default language stays enabled. Make another one the default first",
+  defaultUnfilled: "defaultLang: This language is not initialised. Initialise it first",
+  working: "This language is being initialised. Cancel that first",
+  notWorking: "The initialisation has ended meanwhile",
+  languageHasContent:
+    "There is content in this language ({records}). Disable the language instead, or delete the content first",
+  noDefault: "The site has no other language that is the default",
+  cancelled: "It was cancelled",
 };

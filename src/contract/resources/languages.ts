@@ -26,16 +26,19 @@ export const languageFields = {
 /** What becomes of the fields of a row that is in the other language already: those that are empty are filled, or all are replaced. */
 export type LanguageMode = "empty" | "overwrite";
 
+/** What is asked where the other language may have rows already. */
+export const languageModeField = choice("common.languageMode", {
+  required: true,
+  initial: "empty",
+  options: [
+    { value: "empty", label: "common.languageMode.empty" },
+    { value: "overwrite", label: "common.languageMode.overwrite" },
+  ],
+});
+
 const input = {
   targetLang: choice("common.targetLang", { required: true, options: LANGUAGE_OPTIONS }),
-  mode: choice("common.languageMode", {
-    required: true,
-    initial: "empty",
-    options: [
-      { value: "empty", label: "common.languageMode.empty" },
-      { value: "overwrite", label: "common.languageMode.overwrite" },
-    ],
-  }),
+  mode: languageModeField,
 };
 
 /** Makes or fills the rows of another language. @param area whose they are: who may change its records may; who makes new ones has to be allowed to. */

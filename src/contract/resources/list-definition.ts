@@ -1,3 +1,5 @@
+import type { Condition } from "./fields.ts";
+
 /** The list of an area: columns, filters, order, tree. */
 
 /** Ascending or descending order of a field, as it is in `sort=field,dir` (contract A1). */
@@ -77,6 +79,8 @@ export interface ListDefinition<F extends string = string> {
    * (ours) gives them their numbers.
    */
   readonly order?: RowOrder<F>;
+  /** Rows that change by themselves, such as those that the server is at work on: while one is shown, the list is asked for again and again. */
+  readonly live?: Condition;
 }
 
 /** A record as a card: its name, a picture, a state, and a few facts in two lines. */

@@ -416,6 +416,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "website/seo-keyword/index",
     load: () => import("./website/seo-keyword.ts").then(({ seoKeyword }) => seoKeyword),
   },
+  siteLanguage: {
+    view: "website/language/index",
+    permission: "language",
+    load: () => import("./website/site-language.ts").then(({ siteLanguage }) => siteLanguage),
+  },
   swiper: {
     view: "website/swiper/index",
     views: ["website/nav-swiper/index"],

@@ -2,9 +2,10 @@ import type { SerializedError } from "@reduxjs/toolkit";
 import { useEffect, useMemo, useState } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { nearestPage, pageCount } from "../../domain/pager.ts";
-import { contextOf } from "../../domain/resources/list-shape.ts";
+import { contextOf, holds } from "../../domain/resources/list-shape.ts";
 import type { AdminFailure } from "../../query/admin-answer.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
+import { polledEvery } from "../../query/polling.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
 import { useLongRecordsInfiniteQuery, useRecordsQuery } from "../../query/resource-api.ts";
 import { filterQuery, isFiltered, sortQuery } from "./list-query.ts";
@@ -37,6 +38,8 @@ export interface RowsRequest {
 
 type ListRequest = Pick<RowsRequest, "definition" | "state" | "fixed">;
 
+/** How often a list is asked for while one of its rows changes by itself, ms. */
+const LIVE_MS = 2_000;
 /** What is seen again is asked anew when it is older than this, s. */
 const FRESH_S = 5;
 export const READ = { refetchOnMountOrArgChange: FRESH_S, refetchOnFocus: true } as const;
@@ -76,12 +79,15 @@ function usePagedRows(request: RowsRequest, onPage: (page: number) => void): Lis
     () => ({ ...filtered, page: tree ? 0 : page - 1, size }),
     [filtered, tree, page, size],
   );
+  const [live, setLive] = useState(false);
   const { data, currentData, isFetching, error, refetch } = useRecordsQuery(
     { definition, query, main },
-    { ...READ, skip },
+    { ...READ, ...polledEvery(live ? LIVE_MS : 0), skip },
   );
   const same = useIsSame(fixed, currentData !== undefined);
   const shown = currentData ?? (same ? data : undefined);
+  const changes = hasLive(definition, shown?.content);
+  useEffect(() => setLive(changes), [changes]);
   const last =
     currentData === undefined || tree ? page : nearestPage(page, pageCount(currentData.totalElements, size));
   useEffect(() => {
@@ -90,12 +96,17 @@ function usePagedRows(request: RowsRequest, onPage: (page: number) => void): Lis
   return {
     rows: shown?.content,
     total: shown?.totalElements ?? 0,
-    // The page that takes its place has not been asked for yet.
-    fetching: isFetching || last !== page,
+    // What is asked for again and again is not shown as loading each time; a page that takes another's place has not been asked for yet.
+    fetching: (isFetching && !(live && currentData !== undefined)) || last !== page,
     failure: isFetching ? undefined : failureOf(error),
     refresh: () => void refetch(),
     more: undefined,
   };
+}
+
+/** Whether one of the rows changes by itself. */
+function hasLive({ list: { live } }: AnyResource, rows: readonly AnyRecord[] | undefined): boolean {
+  return live !== undefined && (rows?.some((row) => holds(live, row)) ?? false);
 }
 
 /** Whether the place is the one that rows have arrived for. */

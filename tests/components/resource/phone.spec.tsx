@@ -21,6 +21,7 @@ const screens = definitions.filter(
 );
 
 const source: SampleSource = {
+  anew: async () => 1,
   referenceTo: async () => 1,
   valuesOf: async () => ["1"],
   encrypt: (password) => password,

@@ -103,6 +103,7 @@ function idOf(answer: AdminAnswer): number {
 /** References to the records of other areas: the first that is there, or one that is made. */
 function sourceOf(server: TestServer, admin: AdminCalls): SampleSource {
   const known = new Map<string, number>();
+  const own = new Map<string, Promise<number>>();
   const source: SampleSource = {
     encrypt: server.encrypt,
     referenceTo: async (area, only = {}) => {
@@ -110,6 +111,12 @@ function sourceOf(server: TestServer, admin: AdminCalls): SampleSource {
       const id = known.get(key) ?? (await findOrMake(area, only, { admin, source, nth: 900 + ownOf(only) }));
       known.set(key, id);
       return id;
+    },
+    anew: (area, key, over = {}) => {
+      const name = `${area} ${key}`;
+      const made = own.get(name) ?? make(area, over, { admin, source, nth: 950 + own.size });
+      own.set(name, made);
+      return made;
     },
     valuesOf: async (dictionary) => {
       const answer = await admin("GET", `/api/sysDictDetail?dictName=${dictionary}&size=${LONGEST}`);
@@ -123,13 +130,29 @@ function sourceOf(server: TestServer, admin: AdminCalls): SampleSource {
 const ownOf = (only: Condition): number =>
   [...Object.values(only).flat().join()].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
-async function findOrMake(
+interface Making {
+  readonly admin: AdminCalls;
+  readonly source: SampleSource;
+  readonly nth: number;
+}
+
+function areaOf(name: string): AnyResource {
+  const definition = testedAreas.find((one) => one.name === name);
+  if (!definition) throw new Error(`There is no area ${name} to refer to.`);
+  return definition;
+}
+
+async function make(
   area: string,
-  only: Condition,
-  { admin, source, nth }: { readonly admin: AdminCalls; readonly source: SampleSource; readonly nth: number },
+  over: Readonly<Record<string, unknown>>,
+  { admin, source, nth }: Making,
 ): Promise<number> {
-  const definition = testedAreas.find(({ name }) => name === area);
-  if (!definition) throw new Error(`There is no area ${area} to refer to.`);
+  const definition = areaOf(area);
+  return idOf(await admin("POST", `/${definition.path}`, await sampleBody(definition, nth, source, over)));
+}
+
+async function findOrMake(area: string, only: Condition, { admin, source, nth }: Making): Promise<number> {
+  const definition = areaOf(area);
   const asked = Object.entries(only).map(([name, values]): [string, string] => [name, String(values[0])]);
   const answer = await admin("GET", `/${definition.path}?${new URLSearchParams([["size", "1"], ...asked])}`);
   const [first] = (answer.body as Page).content;

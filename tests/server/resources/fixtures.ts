@@ -170,6 +170,15 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     body: () => ({ type: "text" }),
     notChangedAlone: { type: "decides on the other fields" },
   },
+  // A site has each language once, and its default one stays.
+  siteLanguage: {
+    body: async (nth, source) => {
+      const key = String(Math.floor(nth / 2));
+      const site = await source.anew("domain", key);
+      await source.anew("siteLanguage", key, { site, language: "zh_CN", enabled: true });
+      return { site, language: nth % 2 === 0 ? "zh_TW" : "en" };
+    },
+  },
   domain: { notChangedAlone: { rankUrl: "its key is given anew with it" } },
   translateConfig: {
     body: () => ({ provider: "openai" }),

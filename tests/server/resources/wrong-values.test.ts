@@ -18,6 +18,7 @@ const threads = ownThreads();
 /** What the schemas see of other records is their ids. */
 const source: SampleSource = {
   referenceTo: async () => 1,
+  anew: async () => 1,
   valuesOf: async () => [],
   encrypt: (password) => password,
 };

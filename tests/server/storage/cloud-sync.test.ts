@@ -19,7 +19,9 @@ async function synchronised(list: List) {
   // A statement would fail: there is no database.
   const kind = cloudSync({ context: {}, configs: { current }, pictures: {} } as never);
   const call = {
+    id: 1,
     params: { bucket: "quay" },
+    account: undefined,
     cursor: undefined,
     done: 0,
     startTime: new Date(0),

@@ -8,7 +8,13 @@ import type { Timers } from "../../../server/jobs/clock.ts";
 import { createLog } from "../../../server/log.ts";
 import { workTexts } from "../../../server/texts/work.ts";
 import { type BackgroundWork, createBackgroundWork } from "../../../server/work/background-work.ts";
-import { type KnownKind, type WorkCall, workKind } from "../../../server/work/work-kind.ts";
+import {
+  type EndedWork,
+  type KnownKind,
+  type WorkCall,
+  type WorkKind,
+  workKind,
+} from "../../../server/work/work-kind.ts";
 import { createWorkStore } from "../../../server/work/work-store.ts";
 import { type TestDatabase, testDatabases } from "../../support/database.ts";
 
@@ -32,7 +38,11 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
   });
 
   /** Work of a process of its own, whose kinds do what is said. Its clock goes on by a second whenever it is asked. */
-  const open = (run: (call: Call) => Promise<Record<string, number>>, once = true) => {
+  const open = (
+    run: (call: Call) => Promise<Record<string, number>>,
+    once: WorkKind<v.InferOutput<typeof Params>>["once"] = true,
+    followed: EndedWork<v.InferOutput<typeof Params>>[] = [],
+  ) => {
     let now = 1_800_000_000_000;
     const work = createBackgroundWork(
       {
@@ -52,6 +62,7 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
       params: Params,
       cursor: Cursor,
       run,
+      ended: async (one) => void followed.push(one),
     });
     work.add(kind);
     return work;
@@ -100,6 +111,35 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
     await Promise.all([work.close(), many.close()]);
   });
 
+  test("of what it says there is one of a kind", async () => {
+    const work = open(stepping([]), ({ steps }) => `of ${steps}`);
+    const ids = [await plan(work, 1), await plan(work, 2), await plan(work, 1)];
+    expect(ids[0]).toBe(ids[2]);
+    expect(ids[1]).not.toBe(ids[0]);
+    await work.close();
+  });
+
+  test("has its end followed, however it came", async () => {
+    const followed: EndedWork<v.InferOutput<typeof Params>>[] = [];
+    const refuse = async ({ params: { steps } }: Call) => {
+      if (steps > 1) throw new Refusal(400, workTexts.over);
+      return {};
+    };
+    const work = open(refuse, false, followed);
+    const waiting = await plan(work);
+    await work.cancel(waiting);
+    await work.cancel(waiting);
+    const ids = [await plan(work, 1), await plan(work, 2)];
+    work.start();
+    for (const id of ids) await ended(work, id);
+    expect(followed.sort((one, other) => one.id - other.id)).toMatchObject([
+      { id: waiting, params: { steps: 3 }, state: "cancelled" },
+      { id: ids[0], params: { steps: 1 }, state: "done" },
+      { id: ids[1], params: { steps: 2 }, state: "failed", failure: workTexts.over },
+    ]);
+    await work.close();
+  });
+
   test("that somebody watches does not wait for the many that nobody does", async () => {
     const work = open(stepping([]));
     const others = workKind({
@@ -114,7 +154,7 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
     const request = { kind: "cloud.remove", params: { steps: 1 }, account: undefined } as const;
     const many = [await work.plan(database.db, request), await work.plan(database.db, request)];
     const id = await plan(work);
-    expect(await createWorkStore(database.db).open()).toEqual([id, ...many]);
+    expect(await createWorkStore(database.db, new Map()).open()).toEqual([id, ...many]);
     await work.close();
   });
 

@@ -95,5 +95,6 @@ export * from "./website/navinfo.ts";
 export * from "./website/news.ts";
 export * from "./website/news-category.ts";
 export * from "./website/seo-keyword.ts";
+export * from "./website/site-language.ts";
 export * from "./website/swiper.ts";
 export * from "./wechat/wechat-settings.ts";

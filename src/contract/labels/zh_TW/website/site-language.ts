@@ -1,0 +1,30 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/website/site-language.ts";
+
+export const siteLanguage: Texts<typeof source.siteLanguage> = {
+  "area.title": "語言",
+  "area.description": "網站有哪些語言，以及用預設語言的內容初始化各個語言",
+  "name.hint": "訪客選擇語言時看到的名稱，也顯示在主控台的分頁上",
+  color: "顏色",
+  initStatus: "初始化",
+  "initStatus.N": "未初始化",
+  "initStatus.P": "初始化中",
+  "initStatus.Y": "已初始化",
+  progress: "進度",
+  initFailure: "提前結束的原因",
+  leftOut: "未帶入的內容",
+  "leftOut.area": "欄目",
+  "leftOut.reason": "原因",
+  "action.init": "初始化",
+  "action.reinit": "重新初始化",
+  "action.cancel": "取消初始化",
+  "init.translate": "機器翻譯",
+  "init.translate.hint": "不勾選時原樣複製預設語言的文字，之後人工翻譯",
+  "init.drafts": "會帶入預設語言的導覽、分類和各欄目內容，新建的內容均為草稿",
+  "init.kept": "該語言已有的內容保持不變；上次提前結束的，會接著完成剩餘部分",
+  "init.begun": "已開始初始化",
+  "reinit.confirm": "確定重新初始化{name}嗎？",
+  "reinit.replaced": "選擇「全部覆蓋」會覆寫該語言已有的內容",
+  "cancel.confirm": "確定取消{name}的初始化嗎？已帶入的內容會保留",
+  "cancel.done": "已取消初始化",
+};
