@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
+import { tick } from "./support/tick.ts";
 
 /** Products of a site through the browser: variants, the page that copies one, and moving several to another category (resources 1.4). */
 
@@ -59,18 +60,19 @@ test("a product in variants is made in steps, copied on a page of its own, and m
   await expect(page.getByRole("gridcell", { name, exact: true })).toBeVisible();
 
   await (await rowOf(page, name)).getByRole("button", { name: "Row menu" }).click();
-  await page.getByRole("menuitem", { name: "Copy", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Duplicate", exact: true }).click();
   await expect(page).toHaveURL(/\/news\/product\/copyProduct\?id=\d+/);
   const copy = `${name} 2`;
   await expect(form.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
   await button("Next").click();
   await expect(form.getByText("12.80").or(form.locator('input[value="12.80"]')).first()).toBeVisible();
-  await button("Previous").click();
+  await button("Back").click();
   await form.getByRole("textbox", { name: /^Name/ }).fill(copy);
   await button("Save").click();
   await expect(page.getByRole("gridcell", { name: copy, exact: true })).toBeVisible();
 
-  for (const one of [name, copy]) await (await rowOf(page, one)).getByRole("checkbox").check();
+  for (const one of [name, copy])
+    await tick((await rowOf(page, one)).getByRole("checkbox", { name: "Select row" }));
   await page.getByRole("button", { name: "Move to a category", exact: true }).last().click();
   const dialog = page.getByRole("dialog", { name: /Move to a category/ });
   await dialog.getByRole("button", { name: /^Category/ }).click();
