@@ -470,3 +470,115 @@ export const KEYWORDS: readonly {
     difficulty: 47,
   },
 ];
+
+export const PRODUCT_CATEGORIES: readonly { readonly name: Texts; readonly parent?: number }[] = [
+  { name: { zh_CN: "茶具", zh_TW: "茶具", en: "Tea ware" } },
+  { name: { zh_CN: "家居用品", zh_TW: "居家用品", en: "Things for the home" } },
+  { name: { zh_CN: "茶杯", zh_TW: "茶杯", en: "Cups" }, parent: 0 },
+  { name: { zh_CN: "茶壶", zh_TW: "茶壺", en: "Pots" }, parent: 0 },
+];
+
+/** What a product comes in: an attribute with its values, each with how much more it costs. */
+export interface DemoAttribute {
+  readonly name: Texts;
+  readonly values: readonly { readonly text: Texts; readonly code: string; readonly more: number }[];
+}
+
+const GLAZE: DemoAttribute = {
+  name: { zh_CN: "釉色", zh_TW: "釉色", en: "Glaze" },
+  values: [
+    { text: { zh_CN: "青釉", zh_TW: "青釉", en: "Celadon" }, code: "C", more: 0 },
+    { text: { zh_CN: "白釉", zh_TW: "白釉", en: "White" }, code: "W", more: 0.5 },
+  ],
+};
+const VOLUME: DemoAttribute = {
+  name: { zh_CN: "容量", zh_TW: "容量", en: "Capacity" },
+  values: [
+    { text: { zh_CN: "300 毫升", zh_TW: "300 毫升", en: "300 ml" }, code: "300", more: 0 },
+    { text: { zh_CN: "600 毫升", zh_TW: "600 毫升", en: "600 ml" }, code: "600", more: 4 },
+  ],
+};
+
+const PIECE: Texts = { zh_CN: "件", zh_TW: "件", en: "piece" };
+const MATERIAL: Texts = { zh_CN: "材质", zh_TW: "材質", en: "Material" };
+const PORCELAIN: Texts = { zh_CN: "瓷", zh_TW: "瓷", en: "Porcelain" };
+const IRON: Texts = { zh_CN: "铸铁", zh_TW: "鑄鐵", en: "Cast iron" };
+const BAMBOO: Texts = { zh_CN: "竹", zh_TW: "竹", en: "Bamboo" };
+const ON_REQUEST: Texts = { zh_CN: "面议", zh_TW: "面議", en: "On request" };
+
+export const PRODUCTS: readonly {
+  /** Its place among the categories. */
+  readonly category: number;
+  readonly name: Texts;
+  readonly modelNo: string;
+  readonly words: Texts;
+  readonly material: Texts;
+  readonly unit: Texts;
+  readonly moq: number;
+  /** Days until it is sent. */
+  readonly days: number;
+  /** From the least to the most, in US dollars; what it is said to cost instead, where it has none. */
+  readonly price?: readonly [number, number];
+  readonly attributes?: readonly DemoAttribute[];
+  readonly mark?: "isHot" | "isNew" | "isRecommend";
+  /** The place of an earlier one that is related to it. */
+  readonly related?: number;
+}[] = [
+  {
+    category: 2,
+    name: { zh_CN: "青瓷品茗杯", zh_TW: "青瓷品茗杯", en: "Celadon tasting cup" },
+    modelNo: "QS-101",
+    words: {
+      zh_CN: "手工拉坯，口沿薄而圆润。",
+      zh_TW: "手工拉坯，口緣薄而圓潤。",
+      en: "Thrown by hand, with a thin and rounded rim.",
+    },
+    ...{ material: PORCELAIN, unit: PIECE, moq: 100, days: 20, price: [2.8, 3.6], attributes: [GLAZE] },
+    mark: "isHot",
+  },
+  {
+    category: 3,
+    name: { zh_CN: "铸铁茶壶", zh_TW: "鑄鐵茶壺", en: "Cast iron teapot" },
+    modelNo: "QS-204",
+    words: {
+      zh_CN: "内壁珐琅，配不锈钢滤网。",
+      zh_TW: "內壁琺瑯，附不鏽鋼濾網。",
+      en: "Enamelled inside, with a strainer of stainless steel.",
+    },
+    ...{ material: IRON, unit: PIECE, moq: 50, days: 30, price: [12.8, 16.8], attributes: [VOLUME] },
+    ...{ mark: "isRecommend", related: 0 },
+  },
+  {
+    category: 3,
+    name: { zh_CN: "白瓷侧把壶", zh_TW: "白瓷側把壺", en: "Side-handled porcelain pot" },
+    modelNo: "QS-207",
+    words: {
+      zh_CN: "出水利落，适合小份冲泡。",
+      zh_TW: "出水俐落，適合小份沖泡。",
+      en: "Pours cleanly; made for small brews.",
+    },
+    ...{ material: PORCELAIN, unit: PIECE, moq: 60, days: 25, price: [8.5, 9.9], mark: "isNew", related: 1 },
+  },
+  {
+    category: 1,
+    name: { zh_CN: "竹制茶盘", zh_TW: "竹製茶盤", en: "Bamboo tea tray" },
+    modelNo: "QS-310",
+    words: {
+      zh_CN: "可按图纸定制尺寸与刻字。",
+      zh_TW: "可依圖面訂製尺寸與刻字。",
+      en: "Sizes and engraving to your drawing.",
+    },
+    ...{ material: BAMBOO, unit: PIECE, moq: 30, days: 35 },
+  },
+];
+
+export const PRODUCT_WORDS = {
+  material: MATERIAL,
+  onRequest: ON_REQUEST,
+  origin: { zh_CN: "中国景德镇", zh_TW: "中國景德鎮", en: "Jingdezhen, China" },
+  leadTime: (days: number): Texts => ({
+    zh_CN: `${days} 天`,
+    zh_TW: `${days} 天`,
+    en: `${days} days`,
+  }),
+} as const;

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { SEVERAL, SINGLE } from "../../src/contract/resources/variants.ts";
 import { assemble } from "../../src/contract/resources/website/assemble.ts";
 import { caseCategory } from "../../src/contract/resources/website/case-category.ts";
 import { caseStudy } from "../../src/contract/resources/website/case-study.ts";
@@ -14,9 +15,12 @@ import { multiText } from "../../src/contract/resources/website/multi-text.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
+import { product } from "../../src/contract/resources/website/product.ts";
+import { productCategory } from "../../src/contract/resources/website/product-category.ts";
 import { seoKeyword } from "../../src/contract/resources/website/seo-keyword.ts";
 import { siteLanguage } from "../../src/contract/resources/website/site-language.ts";
 import { swiper } from "../../src/contract/resources/website/swiper.ts";
+import { combinedLines } from "../../src/domain/resources/combinations.ts";
 import { siteDownloadContact, siteLanguage as siteLanguageTable } from "../db/schema/index.ts";
 import { FILLED } from "../sites/chosen-languages.ts";
 import { LANGUAGES_OF_SITES } from "../sites/languages.ts";
@@ -29,6 +33,7 @@ import {
   CASES,
   CATEGORIES,
   CONTACTS,
+  type DemoAttribute,
   DOWNLOAD_CATEGORIES,
   FAIRS,
   HONORS,
@@ -39,6 +44,9 @@ import {
   OFFICES,
   OVERVIEW,
   PAGES,
+  PRODUCT_CATEGORIES,
+  PRODUCT_WORDS,
+  PRODUCTS,
   SECTIONS,
   type Texts,
 } from "./website-words.ts";
@@ -135,14 +143,39 @@ const FILES: readonly {
 /** The place of what asks for a contact among the files. */
 const PRICES = FILES.findIndex(({ gate }) => gate === "needForm");
 
-const categoryOf = (area: AnyResource, category: number, lang: Language, { id }: DemoTools) =>
-  id(area, category * LANGUAGES.length + LANGUAGES.indexOf(lang));
+/** Id of the row in a language of an item that was filled before. */
+const rowOf = (area: AnyResource, item: number, lang: Language, { id }: DemoTools) =>
+  id(area, item * LANGUAGES.length + LANGUAGES.indexOf(lang));
 
 /** The keywords of a page, those of some groups. */
 const keywordsOf = (lang: Language, groups: readonly string[]): string =>
   KEYWORDS.filter(({ group, type }) => groups.includes(group) && type !== "longTail")
     .map(({ keyword }) => keyword[lang])
     .join(",");
+
+/** The attributes of a product in a language, and a variant of each combination of their values. */
+function variantsOf(attributes: readonly DemoAttribute[], from: number, modelNo: string, lang: Language) {
+  const items = attributes.map(({ name, values }) => ({
+    value: name[lang],
+    detail: values.map(({ text }) => text[lang]),
+  }));
+  const { skus: field } = product.fields;
+  const combined = combinedLines<DemoBody>(field, field.generates, items, [], () => ({}));
+  if ("tooMany" in combined) throw new Error("The demo's products have too many variants.");
+  const skus = combined.lines.map((line, at) => {
+    const values = line[field.generates.into] as readonly string[];
+    const chosen = attributes.map(({ values: all }, nth) =>
+      all.find(({ text }) => text[lang] === values[nth]),
+    );
+    return {
+      values,
+      sku: [modelNo, ...chosen.map((one) => one?.code)].join("-"),
+      price: chosen.reduce((price, one) => price + (one?.more ?? 0), from),
+      stock: 200 + at * 50,
+    };
+  });
+  return { specType: SEVERAL, items, skus };
+}
 
 const PAGE_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   product: ["tea", "ware", "home"],
@@ -221,6 +254,7 @@ export const websiteRows: readonly DemoArea[] = [
         ...{ kind: "news", heading: latest[lang], limit: 3, layout: "list" },
         sourceNavId: id(navinfo, pageOf("news", lang)),
       },
+      { kind: "product", limit: 4, layout: "grid" },
       { kind: "honor", sourceNavId: id(navinfo, pageOf("honor", lang)), limit: 4, layout: "carousel" },
       { kind: "history", limit: 6, layout: "list" },
     ],
@@ -253,7 +287,7 @@ export const websiteRows: readonly DemoArea[] = [
     title: title[lang],
     description: words[lang],
     navId: tools.id(navinfo, pageOf("download", lang)),
-    categoryId: categoryOf(downloadCategory, category, lang, tools),
+    categoryId: rowOf(downloadCategory, category, lang, tools),
     fileUrl: await address(lang, tools),
     needForm: gate === "needForm",
     needLogin: gate === "needLogin",
@@ -275,6 +309,37 @@ export const websiteRows: readonly DemoArea[] = [
       },
     })),
   },
+  content(productCategory, PRODUCT_CATEGORIES, async ({ name, parent }, lang, tools, at) => ({
+    name: name[lang],
+    parentId: parent === undefined ? null : rowOf(productCategory, parent, lang, tools),
+    image: await tools.picture(productCategory, "image", 60 + at * 55),
+  })),
+  content(product, PRODUCTS, async (one, lang, tools, at) => {
+    const { name, modelNo, words, material, unit, moq, days, price, attributes, mark, related } = one;
+    const pictures = [0, 1].map((nth) => tools.picture(product, "images", (at * 80 + 30 + nth * 12) % 360));
+    return {
+      name: name[lang],
+      modelNo,
+      brand: "Quayside",
+      origin: PRODUCT_WORDS.origin[lang],
+      summary: words[lang],
+      content: `<p>${words[lang]}</p>`,
+      params: [{ name: PRODUCT_WORDS.material[lang], value: material[lang] }],
+      categoryId: rowOf(productCategory, one.category, lang, tools),
+      cover: await tools.picture(product, "cover", (at * 80 + 10) % 360),
+      images: await Promise.all(pictures),
+      unit: unit[lang],
+      moq,
+      leadTime: PRODUCT_WORDS.leadTime(days)[lang],
+      currency: "USD",
+      ...(price === undefined ? { priceText: PRODUCT_WORDS.onRequest[lang] } : {}),
+      ...(attributes !== undefined && price !== undefined
+        ? variantsOf(attributes, price[0], modelNo, lang)
+        : { specType: SINGLE, ...(price ? { priceMin: price[0], priceMax: price[1] } : {}) }),
+      ...(mark === undefined ? {} : { [mark]: true }),
+      relatedIds: related === undefined ? [] : [rowOf(product, related, lang, tools)],
+    };
+  }),
   content(caseCategory, CASE_CATEGORIES, (name, lang) => ({ name: name[lang] })),
   content(
     caseStudy,
@@ -288,7 +353,8 @@ export const websiteRows: readonly DemoArea[] = [
       content: `<p>${words[lang]}</p>`,
       completeDate: tools.day(until),
       navId: tools.id(navinfo, pageOf("case", lang)),
-      categoryId: categoryOf(caseCategory, category, lang, tools),
+      categoryId: rowOf(caseCategory, category, lang, tools),
+      productIds: [rowOf(product, at, lang, tools)],
       cover: await tools.picture(caseStudy, "cover", 25 + at * 110, "wide"),
       isTop: at === 0,
     }),

@@ -22,6 +22,7 @@ export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
   "user.erase": RowsRefused,
   "shopUser.setGroup": RowsRefused,
   "material.move": RowsRefused,
+  "product.move": RowsRefused,
   "shopUser.sendCoupon": RowsRefused,
   "storeCouponUser.send": RowsRefused,
   "translateConfig.test": TriedTranslation,

@@ -91,6 +91,8 @@ import { multiText } from "../../src/contract/resources/website/multi-text.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
 import { newsCategory } from "../../src/contract/resources/website/news-category.ts";
+import { product } from "../../src/contract/resources/website/product.ts";
+import { productCategory } from "../../src/contract/resources/website/product-category.ts";
 import { seoKeyword } from "../../src/contract/resources/website/seo-keyword.ts";
 import { siteLanguage } from "../../src/contract/resources/website/site-language.ts";
 import { swiper } from "../../src/contract/resources/website/swiper.ts";
@@ -217,7 +219,20 @@ export const areas: readonly KnownArea[] = [
   { definition: watermark, table: tables.toolWatermark, byHand: false },
   { definition: assemble, table: tables.siteAssemble, byHand: false },
   { definition: caseCategory, table: tables.siteCaseCategory, byHand: false },
-  { definition: caseStudy, table: tables.siteCase, byHand: false },
+  {
+    definition: caseStudy,
+    table: tables.siteCase,
+    byHand: false,
+    links: {
+      productIds: {
+        table: tables.siteCaseProductIds,
+        own: tables.siteCaseProductIds.caseStudyId,
+        other: tables.siteCaseProductIds.productId,
+        target: tables.siteProduct,
+        show: { id: tables.siteProduct.id, name: tables.siteProduct.name },
+      },
+    },
+  },
   { definition: downloadCategory, table: tables.siteDownloadCategory, byHand: false },
   { definition: downloadContact, table: tables.siteDownloadContact, byHand: false },
   { definition: download, table: tables.siteDownload, byHand: false },
@@ -229,6 +244,22 @@ export const areas: readonly KnownArea[] = [
   { definition: navinfo, table: tables.siteNavigation, byHand: false },
   { definition: newsCategory, table: tables.siteNewsCategory, byHand: false },
   { definition: news, table: tables.siteNews, byHand: false },
+  { definition: productCategory, table: tables.siteProductCategory, byHand: false },
+  {
+    definition: product,
+    table: tables.siteProduct,
+    byHand: false,
+    links: {
+      relatedIds: {
+        table: tables.siteProductRelatedIds,
+        own: tables.siteProductRelatedIds.productId,
+        other: tables.siteProductRelatedIds.otherId,
+        target: tables.siteProduct,
+        show: { id: tables.siteProduct.id, name: tables.siteProduct.name },
+      },
+    },
+    lines: { skus: { table: tables.siteProductSkus, own: tables.siteProductSkus.productId } },
+  },
   { definition: seoKeyword, table: tables.siteSeoKeyword, byHand: false },
   { definition: siteLanguage, table: tables.siteLanguage, byHand: true },
   { definition: swiper, table: tables.siteSwiper, byHand: false },

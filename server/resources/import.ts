@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { languages } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { nameOfSent, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
+import { idOf } from "../../src/domain/resources/references.ts";
 import { type BodyValues, createSchema } from "../../src/domain/resources/schemas.ts";
 import type { Database } from "../db/database.ts";
 import { Refusal } from "../http/errors.ts";
@@ -15,9 +16,10 @@ import { readDictionaries } from "./files/dictionaries.ts";
 import { duplicateFinder } from "./files/duplicate-rows.ts";
 import { type ImportFailure, readHead } from "./files/header-row.ts";
 import { findNamedRecords, type Sight } from "./files/named-records.ts";
+import type { FileCell } from "./files/parse-table.ts";
 import type { FileTable } from "./files/read-table.ts";
 import { meaningOf } from "./kinds.ts";
-import type { Call, Change, ResourceModule } from "./module.ts";
+import type { Call, Change, ResourceModule, Values } from "./module.ts";
 import type { Writes } from "./writes.ts";
 
 /** What became of a file (ours). */
@@ -111,9 +113,13 @@ async function readRows(
     await turn();
     const body: Record<string, unknown> = {};
     const unclear: ImportFailure[] = [];
+    const own = {
+      ...known,
+      records: known.records.within(tellingOf(definition, columns, cells, given, known)),
+    };
     for (const [at, column] of columns.entries()) {
       if (!column) continue;
-      const meaning = meaningOf(column.field, cells[at] ?? null, known);
+      const meaning = meaningOf(column.field, cells[at] ?? null, own);
       if ("unclear" in meaning) unclear.push(failureOf(number, column, meaning.unclear, call));
       else if (meaning.value !== null) body[column.name] = meaning.value;
     }
@@ -127,6 +133,26 @@ async function readRows(
     failed.push(...wrong);
   }
   return { ready, failed };
+}
+
+/** The language of a row, and what languages have alike, as far as it tells: by field, references by their ids. */
+function tellingOf(
+  { languages }: AnyResource,
+  columns: readonly (FileColumn | undefined)[],
+  cells: readonly FileCell[],
+  given: BodyValues,
+  known: Known,
+): Values {
+  const names = languages ? [languages.by, ...(languages.among ?? [])] : [];
+  return Object.fromEntries(
+    names.map((name) => {
+      const at = columns.findIndex((column) => column?.name === name);
+      const column = columns[at];
+      const meaning = column && meaningOf(column.field, cells[at] ?? null, known);
+      const value = given[name] ?? (meaning && "value" in meaning ? meaning.value : null);
+      return [name, idOf(value) ?? value];
+    }),
+  );
 }
 
 function failureOf(

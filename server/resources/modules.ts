@@ -55,6 +55,7 @@ import { exhibitionModule } from "../website/exhibition-module.ts";
 import { historyModule } from "../website/history-module.ts";
 import { navigationModule } from "../website/navigation-module.ts";
 import { newsModule } from "../website/news-module.ts";
+import { productModule } from "../website/product-module.ts";
 import { createRankService } from "../website/rank-service.ts";
 import { createSearchEngines } from "../website/search-engines.ts";
 import { seoKeywordModule } from "../website/seo-keyword-module.ts";
@@ -153,6 +154,7 @@ export function ownModules({
     swiperModule,
     navigationModule,
     newsModule(createAssistant(context), createSearchEngines(context)),
+    productModule(context),
     seoKeywordModule({ assistant: createAssistant(context), ranks: createRankService(context) }),
     ...storage.areas,
   ];

@@ -17,7 +17,9 @@ const partsOf = ({ pictures, film, marks, price, summary, facts, texts }: Previe
   ["pictures", pictures ?? [], of("image", "images")],
   ["a film", [film], of("video")],
   ["marks", marks ?? [], of("flag")],
-  ["a price", [price?.field, price?.instead], of("money")],
+  ["a price", [price?.field, price?.most, price?.instead], of("money")],
+  ["a currency", [price?.currency], of("choice")],
+  ["the words for a price", [price?.words], of("text")],
   ["the lines of a price", [price?.lines], of("lines")],
   ["a summary", [summary], of("text")],
   ["facts", facts ?? [], ({ kind }) => !NO_FACTS.includes(kind)],
@@ -38,7 +40,7 @@ export function requirePreview({ name: area, fields, preview }: AnyResource): vo
   const { price } = preview;
   const lines = price?.lines === undefined ? undefined : fields[price.lines];
   if (price === undefined || lines?.kind !== "lines") return;
-  const lost = [price.field, price.instead].find(
+  const lost = [price.inLines ?? price.field, price.instead].find(
     (name) => name !== undefined && lines.fields[name]?.kind !== "money",
   );
   if (lost !== undefined)

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import { STOCK_MAX } from "../../src/contract/resources/shop/goods.ts";
+import { STOCK_MAX } from "../../src/contract/resources/variants.ts";
 import { compareMoney, readMoney } from "../../src/domain/money.ts";
 import { fault } from "../../src/domain/resources/fault.ts";
 import { shopGoods, shopGoodsAttrs } from "../db/schema/index.ts";

@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { goods, LOW_STOCK, STOCK_MAX } from "../../src/contract/resources/shop/goods.ts";
+import { goods, LOW_STOCK } from "../../src/contract/resources/shop/goods.ts";
+import { SINGLE, STOCK_MAX } from "../../src/contract/resources/variants.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { compareMoney, readMoney } from "../../src/domain/money.ts";
 import { fault } from "../../src/domain/resources/fault.ts";
@@ -63,8 +64,6 @@ function shelfOf({ isDel, isShow, stock }: Row): readonly string[] {
   if (isDel) return ["bin"];
   return [isShow ? "on" : "off", ...(Number(stock ?? 0) <= LOW_STOCK ? ["low"] : [])];
 }
-
-const SINGLE = 0;
 
 /**
  * What is written, with what follows from the variants; goods that are of one kind by now have none.

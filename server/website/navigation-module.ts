@@ -10,6 +10,7 @@ import {
   siteHonor,
   siteMultiText,
   siteNews,
+  siteProduct,
   siteSwiper,
   siteNavigation as table,
 } from "../db/schema/index.ts";
@@ -29,6 +30,7 @@ const CONTENT = {
   generic: siteGeneric,
   download: siteDownload,
   case: siteCase,
+  product: siteProduct,
 } as const;
 
 const hasContent = (kind: unknown): kind is keyof typeof CONTENT => Object.hasOwn(CONTENT, String(kind));

@@ -75,6 +75,7 @@ export function addressIn(
 /** Query keys by which pages of one view differ, by view key; all others are a page's own affair. */
 const NEW_RECORD = ["navId", "copy", "from", "lang"];
 const IDENTITY: Readonly<Record<string, readonly string[]>> = {
+  "website/add-product/index": NEW_RECORD,
   "website/edit-product/index": ["id"],
   "website/copy-product/index": ["id"],
   "website/add-news-detail/index": NEW_RECORD,

@@ -11,6 +11,7 @@ export interface SiteLanguage {
 
 const PREFIXED: readonly string[] = ["/news", "/diy"];
 const WITHOUT_PREFIX: readonly string[] = [
+  "/news/product/addProduct",
   "/news/product/editProduct",
   "/news/product/copyProduct",
   "/news/addNewsDetail",

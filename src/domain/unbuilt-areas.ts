@@ -6,7 +6,6 @@ const unbuilt: Readonly<Record<string, string>> = {
   dashboard: "analysis monitor",
   customer: "agent email-config customer greeting",
   im: "friend private group call",
-  website: "product edit-product copy-product",
   diy: "page template theme decorate",
   social: "material post youtube",
   wechat: "article config goods live menu reply template user",

@@ -4,6 +4,7 @@ import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
+import { product } from "../../src/contract/resources/website/product.ts";
 import { swiper } from "../../src/contract/resources/website/swiper.ts";
 import { type FormValues, initialValues } from "../../src/domain/resources/form-values.ts";
 import type { Wording } from "../../src/resource/cell-text.ts";
@@ -25,8 +26,26 @@ const contentOf = (definition: AnyResource, values: FormValues) =>
   previewContent(definition, { ...initialValues(definition), ...values }, wording);
 const nothing: PreviewContent = contentOf(honor, {});
 
+describe("what a product is seen to cost", () => {
+  const costs = (values: FormValues) => contentOf(product, { currency: "EUR", ...values }).price;
+
+  it.each([
+    ["a range in its currency", { priceMin: "2.80", priceMax: "3.60" }, "EUR 2.80 – 3.60"],
+    ["one amount where both are the same, or one is given", { priceMin: "2.80", priceMax: "" }, "EUR 2.80"],
+    ["words instead, where there are any", { priceMin: "2.80", priceText: "On request" }, "On request"],
+    ["nothing where nothing is known", {}, ""],
+    [
+      "from its cheapest variant to its dearest, which have the amount under another name",
+      { specType: 1, priceMin: "1.00", skus: [{ price: "4.00" }, { price: "" }, { price: "3.00" }] },
+      "EUR 3.00 – 4.00",
+    ],
+  ])("is %s", (_, values: FormValues, text) => {
+    expect(costs(values)).toBe(text);
+  });
+});
+
 describe("what is seen of a record", () => {
-  it.each([goods, news, exhibition, honor] as readonly AnyResource[])(
+  it.each([goods, news, exhibition, honor, product] as readonly AnyResource[])(
     "is nothing of new $name",
     (definition) => {
       expect(isNothingSeen(contentOf(definition, {}))).toBe(true);

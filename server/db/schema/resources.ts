@@ -1665,6 +1665,22 @@ export const siteCase = pgTable(
   ],
 );
 
+export const siteCaseProductIds = pgTable(
+  "site_case_product_ids",
+  {
+    caseStudyId: reference("case_study_id")
+      .notNull()
+      .references(() => siteCase.id, { onDelete: "cascade" }),
+    productId: reference("product_id")
+      .notNull()
+      .references(() => siteProduct.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseStudyId, table.productId] }),
+    index("site_case_product_ids_product_id").on(table.productId),
+  ],
+);
+
 export const siteDownloadCategory = pgTable(
   "site_download_category",
   {
@@ -2065,6 +2081,143 @@ export const siteNews = pgTable(
     index("site_news_sort").on(table.sort, table.id),
     index("site_news_search").using("gin", searched(table.title)),
   ],
+);
+
+export const siteProductCategory = pgTable(
+  "site_product_category",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    parentId: bigint("parent_id", { mode: "number" }).references((): AnyPgColumn => siteProductCategory.id),
+    image: text("image"),
+    slug: text("slug"),
+    seoTitle: text("seo_title"),
+    seoKeywords: text("seo_keywords"),
+    seoDescription: text("seo_description"),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    subCount: integer("sub_count").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_product_category_site_id_lang_slug").on(
+      table.siteId,
+      table.lang,
+      sql`lower(${table.slug})`,
+    ),
+    uniqueIndex("site_product_category_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_product_category_parent_id").on(table.parentId, table.id),
+    index("site_product_category_site_id").on(table.siteId, table.id),
+    index("site_product_category_group_key").on(table.groupKey, table.id),
+    index("site_product_category_sort").on(table.sort, table.id),
+    index("site_product_category_search").using("gin", searched(table.name)),
+  ],
+);
+
+export const siteProduct = pgTable(
+  "site_product",
+  {
+    id: id(),
+    navId: bigint("nav_id", { mode: "number" }).references((): AnyPgColumn => siteNavigation.id),
+    categoryId: bigint("category_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => siteProductCategory.id),
+    name: text("name").notNull(),
+    modelNo: text("model_no"),
+    brand: text("brand"),
+    origin: text("origin"),
+    summary: text("summary"),
+    keywords: text("keywords").array().notNull().default([]),
+    cover: text("cover").notNull(),
+    images: text("images").array().notNull().default([]),
+    video: text("video"),
+    specType: integer("spec_type").notNull().default(0),
+    currency: text("currency", { enum: ["USD", "CNY", "EUR"] })
+      .notNull()
+      .default("USD"),
+    priceText: text("price_text"),
+    priceMin: money("price_min"),
+    priceMax: money("price_max"),
+    stock: integer("stock"),
+    barCode: text("bar_code"),
+    weight: numeric("weight", { precision: 18, scale: 2, mode: "number" }),
+    volume: numeric("volume", { precision: 18, scale: 2, mode: "number" }),
+    items: jsonb("items").$type<InnerRows>().notNull().default([]),
+    moq: integer("moq"),
+    unit: text("unit"),
+    leadTime: text("lead_time"),
+    content: text("content"),
+    params: jsonb("params").$type<InnerRows>().notNull().default([]),
+    attachments: jsonb("attachments").$type<InnerRows>().notNull().default([]),
+    isHot: boolean("is_hot").notNull().default(false),
+    isNew: boolean("is_new").notNull().default(false),
+    isRecommend: boolean("is_recommend").notNull().default(false),
+    views: bigint("views", { mode: "number" }).notNull().default(0),
+    inquiries: bigint("inquiries", { mode: "number" }).notNull().default(0),
+    slug: text("slug"),
+    seoTitle: text("seo_title"),
+    seoKeywords: text("seo_keywords"),
+    seoDescription: text("seo_description"),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    groupKey: text("group_key"),
+    sort: integer("sort").notNull().default(0),
+    status: integer("status").notNull().default(0),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("site_product_site_id_lang_slug").on(table.siteId, table.lang, sql`lower(${table.slug})`),
+    uniqueIndex("site_product_lang_group_key").on(table.lang, sql`lower(${table.groupKey})`),
+    index("site_product_nav_id").on(table.navId, table.id),
+    index("site_product_category_id").on(table.categoryId, table.id),
+    index("site_product_site_id").on(table.siteId, table.id),
+    index("site_product_group_key").on(table.groupKey, table.id),
+    index("site_product_sort").on(table.sort, table.id),
+    index("site_product_search").using("gin", searched(table.name), searched(table.modelNo)),
+  ],
+);
+
+export const siteProductRelatedIds = pgTable(
+  "site_product_related_ids",
+  {
+    productId: reference("product_id")
+      .notNull()
+      .references(() => siteProduct.id, { onDelete: "cascade" }),
+    otherId: reference("other_id")
+      .notNull()
+      .references(() => siteProduct.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.otherId] }),
+    index("site_product_related_ids_other_id").on(table.otherId),
+  ],
+);
+
+export const siteProductSkus = pgTable(
+  "site_product_skus",
+  {
+    id: id(),
+    productId: bigint("product_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => siteProduct.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    values: text("values").array().notNull().default([]),
+    sku: text("sku"),
+    image: text("image"),
+    price: money("price"),
+    stock: integer("stock"),
+    barCode: text("bar_code"),
+    weight: numeric("weight", { precision: 18, scale: 2, mode: "number" }),
+    volume: numeric("volume", { precision: 18, scale: 2, mode: "number" }),
+  },
+  (table) => [index("site_product_skus_product_id").on(table.productId, table.position)],
 );
 
 export const siteSeoKeyword = pgTable(

@@ -23,6 +23,12 @@ export interface NamedRecords {
   idsOf(sought: Sought, name: string): readonly number[];
   /** Whether there is a record of the id. */
   has(sought: Sought, id: number): boolean;
+  /**
+   * The same for one row: of several records of a name in areas with languages, those that have the row's language, and what else languages
+   * have alike; all of them where none has.
+   * @param row values by field.
+   */
+  within(row: Readonly<Record<string, unknown>>): NamedRecords;
 }
 
 /** What is known while cells are read. */

@@ -74,8 +74,9 @@ interface Led {
 }
 
 /**
- * A value of a row with what it refers to, or its rows do, in another language; as a body gives it.
- * @throws Refusal 400 where that is not there in it.
+ * A value of a row with what it refers to, or its rows do, in another language; as a body gives it. Of several records, those are left out
+ * that are not there in it: two that refer to one another could never be carried over.
+ * @throws Refusal 400 where the one that it refers to is not there.
  */
 export async function inLanguage(
   module: ResourceModule,
@@ -85,6 +86,7 @@ export async function inLanguage(
   call: Call,
 ): Promise<unknown> {
   const value = row[keyOf(name, field)];
+  if (field.kind === "refs") return severalInLanguage(module, field, value, lang, call);
   const others = new Map<Field, Map<number, number>>();
   for (const cell of [{ field, value }, ...cellsWithin(field, value)]) {
     const target = targetOf(module, cell.field);
@@ -92,18 +94,47 @@ export async function inLanguage(
     const known = others.get(cell.field) ?? new Map<number, number>();
     others.set(cell.field, known);
     for (const id of idsIn(cell.value))
-      if (!known.has(id)) known.set(id, await siblingOf(target, cell.field, id, lang, call));
+      if (!known.has(id)) known.set(id, await requiredSibling(target, cell.field, id, lang, call));
   }
   return toBody(field, value, (own, id) => others.get(own)?.get(id) ?? id);
 }
 
-async function siblingOf(
-  { definition, table }: Target,
+async function severalInLanguage(
+  module: ResourceModule,
+  field: Field,
+  value: unknown,
+  lang: unknown,
+  call: Call,
+): Promise<unknown> {
+  const target = targetOf(module, field);
+  if (!target) return toBody(field, value, (_, id) => id);
+  const found: number[] = [];
+  for (const id of idsIn(value)) {
+    const { sibling } = await siblingOf(target, id, lang, call);
+    if (sibling !== undefined) found.push(sibling);
+  }
+  return toBody(field, found, (_, id) => id);
+}
+
+async function requiredSibling(
+  target: Target,
   { label }: Field,
   id: number,
   lang: unknown,
-  { db, language }: Call,
+  call: Call,
 ): Promise<number> {
+  const { sibling, name } = await siblingOf(target, id, lang, call);
+  if (sibling !== undefined) return sibling;
+  throw new Refusal(400, resourceTexts.notInLanguage, { label: labelText(label, call.language), name });
+}
+
+/** The row of a record in a language, where there is one; and what the record is called. */
+async function siblingOf(
+  { definition, table }: Target,
+  id: number,
+  lang: unknown,
+  { db }: Call,
+): Promise<{ readonly sibling?: number; readonly name: string }> {
   const { by, group } = definition.languages;
   const [named] = await db
     .select({ group: columnOf(table, group), name: columnOf(table, definition.nameField) })
@@ -113,7 +144,6 @@ async function siblingOf(
     .select({ id: columnOf(table, "id") })
     .from(table)
     .where(and(eq(columnOf(table, group), String(named?.group)), eq(columnOf(table, by), lang)));
-  if (found) return Number(found.id);
-  const values = { label: labelText(label, language), name: String(named?.name ?? id) };
-  throw new Refusal(400, resourceTexts.notInLanguage, values);
+  const name = String(named?.name ?? id);
+  return found ? { sibling: Number(found.id), name } : { name };
 }

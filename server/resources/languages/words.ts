@@ -1,4 +1,10 @@
-import { type Field, type FieldKind, type FieldOf, ofKind } from "../../../src/contract/resources/fields.ts";
+import {
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  ofKind,
+  type TextFormat,
+} from "../../../src/contract/resources/fields.ts";
 import { eachCell } from "../../../src/domain/resources/inner-cells.ts";
 import { rewordHtml } from "../../rich-text/reword.ts";
 import type { Translator } from "../../translation/translator.ts";
@@ -14,6 +20,20 @@ type Reword<F extends Field> = (field: F, value: unknown, say: Say) => unknown;
 
 const kept = (_field: Field, value: unknown): unknown => value;
 
+/** What is written in words though it has to look in a way: what such a text may not hold is left out of other words for it. */
+const WORDED: { readonly [F in TextFormat]?: RegExp } = { attribute: /[-,]+/g, keyword: /[,，]+/g };
+
+/** Whether words are looked for in a text. */
+const isWorded = (format: TextFormat | undefined): boolean =>
+  format === undefined || WORDED[format] !== undefined;
+
+/** A text in other words, as its format has it; what it is already stays as it is. */
+function inFormat(format: TextFormat | undefined, text: string, say: Say): string {
+  const words = say(text);
+  const not = format === undefined ? undefined : WORDED[format];
+  return not === undefined || words === text ? words : words.replace(not, " ").trim();
+}
+
 const lines = (text: string, say: Say): string => text.split("\n").map(say).join("\n");
 
 /** The rows or lines within a record with other words. */
@@ -26,9 +46,13 @@ function inEach({ fields }: FieldOf<"rows" | "lines">, value: unknown, say: Say)
 /** Every kind has to say whether there are words in it. Addresses, choices, numbers and references have none. */
 const rewordings = {
   text: ({ verbatim, format }, value, say) =>
-    verbatim || format || typeof value !== "string" ? value : lines(value, say),
+    verbatim || !isWorded(format) || typeof value !== "string"
+      ? value
+      : lines(value, (line) => inFormat(format, line, say)),
   texts: ({ format }, value, say) =>
-    format || !Array.isArray(value) ? value : value.map((one) => say(String(one))),
+    !isWorded(format) || !Array.isArray(value)
+      ? value
+      : value.map((one) => inFormat(format, String(one), say)),
   html: (_field, value, say) => (typeof value === "string" ? rewordHtml(value, say) : value),
   rows: inEach,
   lines: inEach,

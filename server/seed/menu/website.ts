@@ -25,6 +25,10 @@ export const website = [
       staff: "view",
       more: PUBLISH,
     }),
+    page("product-category", "tag", titles["website.product-category"], {
+      permission: "product:list",
+      since: 8,
+    }),
     area("swiper", "swiper", "layout-auto", titles["website.swiper"], { more: PUBLISH_NOW }),
     area("history", "history", "history", titles["website.history"], { more: PUBLISH_NOW }),
     area("honor", "honor", "badge", titles["website.honor"], { more: PUBLISH_SINCE }),
@@ -79,6 +83,12 @@ export const website = [
       permission: "case:list",
       ...content,
     }),
+    page("nav-product", "box", titles["website.nav-product"], {
+      path: "navinfo/product/:navUrl/:navName",
+      permission: "product:list",
+      since: 8,
+      ...content,
+    }),
     page("assemble", "grid-view", titles["website.assemble"], {
       path: "navinfo/assemble/:navUrl/:navName",
       permission: "navinfo:list",
@@ -95,6 +105,12 @@ export const website = [
       permission: "navinfo:list",
       staff: "view",
       ...content,
+    }),
+    page("add-product", "add", titles["website.add-product"], {
+      path: "product/addProduct",
+      permission: "product:add",
+      since: 8,
+      ...under("/news/product"),
     }),
     page("edit-product", "edit", titles["website.edit-product"], {
       path: "product/editProduct",

@@ -1,8 +1,9 @@
 import type { Label } from "../labels/labels.ts";
 import type { Action } from "./action-definition.ts";
 import { type AuditField, defineResource, type ResourceDefinition } from "./definition.ts";
-import { choice, number, ref, text } from "./field-builders.ts";
+import { choice, file, number, ref, rows, text } from "./field-builders.ts";
 import type { Field } from "./fields.ts";
+import { uploadSize } from "./file-size.ts";
 import { languageActions, languageFields } from "./languages.ts";
 import type { ListDefinition } from "./list-definition.ts";
 
@@ -42,6 +43,19 @@ export const seoSection = {
   fields: ["slug", "seoTitle", "seoKeywords", "seoDescription"],
 } as const;
 
+const ATTACHMENT_BYTES = 50 * 1_024 * 1_024;
+
+/** Files that visitors find with something. */
+export const attachments = rows("news.attachments", {
+  most: 20,
+  summary: ["name", "size"],
+  fields: {
+    name: text("common.name", { max: 120, required: true }),
+    url: file("news.attachments.url", { required: true, max: ATTACHMENT_BYTES, size: "size" }),
+    size: uploadSize,
+  },
+});
+
 /**
  * The page of the site's navigation that something is on.
  * @param kind of the pages that hold it.
@@ -58,21 +72,29 @@ export const navField = (kind: string, home?: { readonly label: Label; readonly 
 /** What it takes to say what is on the site. */
 const publishing = (area: string) => `${area}:publish`;
 
+/** What it is called to publish something, and to take it from the site again. */
+const PUBLISHING = { publish: "common.action.publish", offline: "common.action.offline" } as const;
+/** The same of what is put on a shelf. */
+const SHELVING = { publish: "goods.action.putOn", offline: "goods.action.takeOff" } as const;
+
 /** Publishes, and takes from the site again. */
-function statusActions(area: string): readonly Action[] {
+function statusActions(
+  area: string,
+  labels: Readonly<Record<"publish" | "offline", Label>>,
+): readonly Action[] {
   const shared = { places: ["row", "bulk"], method: "PUT", permission: publishing(area) } as const;
   return [
     {
       ...shared,
       name: "publish",
-      label: "common.action.publish",
+      label: labels.publish,
       icon: "cloud-upload",
       path: "/publish",
     },
     {
       ...shared,
       name: "offline",
-      label: "common.action.offline",
+      label: labels.offline,
       icon: "cloud-download",
       path: "/offline",
     },
@@ -105,6 +127,8 @@ type ContentArea<Name extends string, Own extends Readonly<Record<string, Field>
 > & {
   readonly fields: Own;
   readonly list: Omit<ListDefinition<Named<Own> | AuditField | "id">, "context">;
+  /** It is put on a shelf, as words have it, where other content is published. */
+  readonly shelf?: true;
 };
 
 /**
@@ -114,10 +138,11 @@ type ContentArea<Name extends string, Own extends Readonly<Record<string, Field>
 export function defineContent<const Name extends string, const Own extends Readonly<Record<string, Field>>>(
   area: ContentArea<Name, Own>,
 ): ResourceDefinition<Name, ContentFields & Own> {
-  const { name, fields, list, unique = [], actions = [] } = area;
+  const { shelf, ...rest } = area;
+  const { name, fields, list, unique = [], actions = [] } = rest;
   const permission = area.permission ?? name;
   const whole = {
-    ...area,
+    ...rest,
     fields: {
       ...fields,
       ...contentFields,
@@ -126,7 +151,11 @@ export function defineContent<const Name extends string, const Own extends Reado
     list: { ...(list.sort ? {} : BY_HAND), ...list, context: ["site", "lang"] },
     languages: { by: "lang", group: "groupKey", among: ["site"], anew: ["status"] },
     unique: [...unique, ...(Object.hasOwn(fields, "slug") ? [["site", "lang", "slug"]] : [])],
-    actions: [...statusActions(permission), ...actions, ...languageActions(permission)],
+    actions: [
+      ...statusActions(permission, shelf ? SHELVING : PUBLISHING),
+      ...actions,
+      ...languageActions(permission),
+    ],
     machine,
   };
   return defineResource(whole as unknown as ResourceDefinition<Name, ContentFields & Own>);

@@ -64,10 +64,18 @@ export interface Head<F extends string = string> {
 export interface PreviewPrice<F extends string = string> {
   /** An amount of money. */
   readonly field: F;
+  /** The most that it costs, where `field` is the least. */
+  readonly most?: F;
   /** What it would cost otherwise, crossed out beside it where that is more. */
   readonly instead?: F;
   /** Lines with amounts of the same names: a record that has such lines instead costs from the least of them to the most. */
   readonly lines?: F;
+  /** What the amount is called in the lines, where that is not the name of `field`. */
+  readonly inLines?: string;
+  /** The choice of a currency, which is written before the amounts. */
+  readonly currency?: F;
+  /** A text that is said instead, where it is given. */
+  readonly words?: F;
 }
 
 /**

@@ -412,6 +412,22 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     views: ["website/nav-news/index", "website/add-news-detail/index", "website/edit-news-detail/index"],
     load: () => import("./website/news.ts").then(({ news }) => news),
   },
+  productCategory: {
+    view: "website/product-category/index",
+    permission: "product",
+    tree: true,
+    load: () => import("./website/product-category.ts").then(({ productCategory }) => productCategory),
+  },
+  product: {
+    view: "website/product/index",
+    views: [
+      "website/nav-product/index",
+      "website/add-product/index",
+      "website/edit-product/index",
+      "website/copy-product/index",
+    ],
+    load: () => import("./website/product.ts").then(({ product }) => product),
+  },
   seoKeyword: {
     view: "website/seo-keyword/index",
     load: () => import("./website/seo-keyword.ts").then(({ seoKeyword }) => seoKeyword),

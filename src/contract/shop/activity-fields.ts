@@ -13,7 +13,7 @@ import {
   time,
 } from "../resources/field-builders.ts";
 import type { Copied } from "../resources/fields.ts";
-import { STOCK_MAX } from "../resources/shop/goods.ts";
+import { STOCK_MAX } from "../resources/variants.ts";
 
 /** What the shop's activities have alike: flash sales, group buying and bargains (resources 3.1, 3.3, 3.9). */
 

@@ -58,9 +58,14 @@ export const fixedRoutes: readonly MenuRoute[] = [
   content("honor", "nav-honor", "pages.navHonor", "honor:list"),
   content("download", "nav-download", "pages.navDownload", "download:list"),
   content("case", "nav-case", "pages.navCase", "case:list"),
+  content("product", "nav-product", "pages.navProduct", "product:list"),
   content("assemble", "assemble", "pages.assemble", "navinfo:list"),
   content("exhibition", "nav-exhibition", "pages.navExhibition", "exhibition:list"),
   content(":navType", "generic", "pages.generic", "navinfo:list"),
+  page("/news/product/addProduct", "website/add-product", "pages.addProduct", {
+    permission: "product:add",
+    activeMenu: "/news/product",
+  }),
   page("/news/product/editProduct", "website/edit-product", "pages.editProduct", {
     permission: "product:edit",
     activeMenu: "/news/product",

@@ -99,25 +99,30 @@ function priceTexts(
 ): Pick<PreviewContent, "price" | "instead"> {
   const { price } = preview ?? {};
   if (price === undefined) return { price: "", instead: "" };
+  const words = price.words === undefined ? "" : written(values[price.words]);
+  if (words !== "") return { price: words, instead: "" };
   const own = fields[price.field];
-  const from = own && holds(own.when, values) ? [values] : linesOf(price, values);
-  const costs = amountsIn(from, price.field);
-  const others = price.instead === undefined ? [] : amountsIn(from, price.instead);
+  const isOwn = own !== undefined && holds(own.when, values);
+  const from = isOwn ? [values] : linesOf(price, values);
+  const costs = amountsIn(from, isOwn ? [price.field, price.most] : [price.inLines ?? price.field]);
+  const others = amountsIn(from, [price.instead]);
   const [most, otherwise] = [costs.at(-1), others.at(-1)];
   const isMore = most !== undefined && otherwise !== undefined && compareMoney(otherwise, most) > 0;
-  const text = (amounts: readonly Money[]) =>
-    [...new Set([amounts.at(0), amounts.at(-1)])]
-      .flatMap((amount) => (amount === undefined ? [] : moneyText(amount, language)))
-      .join(" – ");
+  const currency = price.currency === undefined ? "" : written(values[price.currency]);
+  const text = (amounts: readonly Money[]) => {
+    const ends = [...new Set([amounts.at(0), amounts.at(-1)])].filter((amount) => amount !== undefined);
+    const range = ends.map((amount) => moneyText(amount, language)).join(" – ");
+    return range === "" || currency === "" ? range : `${currency} ${range}`;
+  };
   return { price: text(costs), instead: isMore ? text(others) : "" };
 }
 
 const linesOf = ({ lines }: PreviewPrice, values: FormValues) =>
   listed(lines === undefined ? [] : values[lines]) as readonly FormValues[];
 
-/** The amounts of some rows, the least first. */
-const amountsIn = (rows: readonly FormValues[], name: string): readonly Money[] =>
+/** The amounts of some rows, the least first. @param names of fields; those that are undefined are none. */
+const amountsIn = (rows: readonly FormValues[], names: readonly (string | undefined)[]): readonly Money[] =>
   rows
-    .map((row) => readDecimal(row[name]))
+    .flatMap((row) => names.map((name) => (name === undefined ? undefined : readDecimal(row[name]))))
     .filter((amount) => amount !== undefined)
     .sort(compareMoney);

@@ -41,6 +41,7 @@ const known: Known = {
   records: {
     idsOf: (_, name) => ({ sales: [2], twins: [3, 4] })[name.toLowerCase()] ?? [],
     has: (_, id) => id === 7,
+    within: () => known.records,
   },
 };
 const colours = {

@@ -78,6 +78,16 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
       attrs: "variants are combinations of the attributes",
     },
   },
+  // The first product has no other to be related to.
+  product: {
+    body: () => ({ specType: 0, relatedIds: [] }),
+    ownFilters: ["navId"],
+    notChangedAlone: {
+      specType: "asks for attributes and variants",
+      items: "the variants are their combinations",
+      skus: "variants are combinations of the attributes",
+    },
+  },
   // A page that is no list holds one article alone.
   navinfo: { body: () => ({ listMode: true }) },
   // A block shows a page of its own kind.

@@ -135,13 +135,17 @@ describe.each(testServers)("on $name", ({ start }) => {
         return JSON.parse(reply) as Report;
       };
 
-      const lines = async (...numbers: number[]): Promise<string[][]> =>
-        Promise.all(
-          numbers.map(async (nth) => {
-            const body = await area.body(nth);
-            return columns.map(({ name, field }) => typed({ name, field }, body[sentKeyOf(name, field)]));
-          }),
-        );
+      // One after the other: what they refer to is made by the first.
+      const lines = async (...numbers: number[]): Promise<string[][]> => {
+        const typedOnes: string[][] = [];
+        for (const nth of numbers) {
+          const body = await area.body(nth);
+          typedOnes.push(
+            columns.map(({ name, field }) => typed({ name, field }, body[sentKeyOf(name, field)])),
+          );
+        }
+        return typedOnes;
+      };
       const csvOf = (
         rows: readonly string[][],
         head = columns.map(({ field }) => labelText(field.label, "en")),
@@ -269,6 +273,18 @@ function typed({ field }: Pick<FileColumn, "field"> & { readonly name: string },
       return (value as readonly string[]).join("\n");
     case "period":
       return (value as readonly string[]).join(" – ");
+    case "rows":
+      return (value as readonly Readonly<Record<string, unknown>>[])
+        .map((row) =>
+          Object.entries(field.fields)
+            .filter(([name, cell]) => !cell.readOnly && row[sentKeyOf(name, cell)] !== undefined)
+            .map(([name, cell]) => {
+              const text = typed({ name, field: cell }, row[sentKeyOf(name, cell)]);
+              return `${labelText(cell.label, "en")}: ${text}`;
+            })
+            .join("; "),
+        )
+        .join("\n");
     default:
       return String(value);
   }

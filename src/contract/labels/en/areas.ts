@@ -94,6 +94,8 @@ export * from "./website/multi-text.ts";
 export * from "./website/navinfo.ts";
 export * from "./website/news.ts";
 export * from "./website/news-category.ts";
+export * from "./website/product.ts";
+export * from "./website/product-category.ts";
 export * from "./website/seo-keyword.ts";
 export * from "./website/site-language.ts";
 export * from "./website/swiper.ts";

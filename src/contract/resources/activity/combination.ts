@@ -22,7 +22,7 @@ import {
 import { combinationMachine, onOff } from "../../shop/activity-states.ts";
 import { defineResource } from "../definition.ts";
 import { flag, lines, money, number, ref } from "../field-builders.ts";
-import { SKUS_MOST, STOCK_MAX } from "../shop/goods.ts";
+import { SKUS_MOST, STOCK_MAX } from "../variants.ts";
 
 /** Goods that are sold for less to members who buy them as a group (resources 3.3). The groups that they open are `combinList`. */
 export const combination = defineResource({

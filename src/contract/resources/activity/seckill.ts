@@ -22,7 +22,7 @@ import {
 import { activityMachine, onOff } from "../../shop/activity-states.ts";
 import { defineResource } from "../definition.ts";
 import { lines, money, number, ref } from "../field-builders.ts";
-import { SKUS_MOST, STOCK_MAX } from "../shop/goods.ts";
+import { SKUS_MOST, STOCK_MAX } from "../variants.ts";
 
 /**
  * Goods that are sold for less on the days of a period, in one slot of the day (resources 3.9). The slots are the shop's own

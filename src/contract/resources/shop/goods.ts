@@ -1,7 +1,6 @@
 import type { Action } from "../action-definition.ts";
 import { defineResource } from "../definition.ts";
 import {
-  choice,
   choices,
   flag,
   html,
@@ -11,25 +10,18 @@ import {
   money,
   number,
   ref,
-  rows,
   text,
-  texts,
   video,
 } from "../field-builders.ts";
+import { combined, combinedValues, STOCK_MAX, single, variantFields } from "../variants.ts";
 
-/** Most variants of one kind of goods: three attributes of ten values each. */
-export const SKUS_MOST = 1_000;
+const { specType, items } = variantFields("goods.items");
 
 /** So many in stock, or fewer, are too few. */
 export const LOW_STOCK = 10;
 
-/** Most of one kind of goods, of all variants together. */
-export const STOCK_MAX = 99_999_999;
-/** Of goods of one kind alone: those of several have it with each variant. */
-const single = { when: { specType: [0] } } as const;
 const amount = { min: 0, max: 999_999.99, decimals: 2, initial: 0 } as const;
 const marked = { bits: true } as const;
-const attributeText = { max: 32, format: "attribute" } as const;
 
 /** One call, which puts goods on the shelf or takes them off by the state that they are in. */
 const onSale = {
@@ -122,14 +114,7 @@ export const goods = defineResource({
     image: image("goods.image", { required: true }),
     sliderImage: images("goods.sliderImage", { least: 1, most: 9, required: true }),
     video: video("goods.video", {}),
-    specType: choice("goods.specType", {
-      required: true,
-      options: [
-        { value: 0, label: "goods.specType.0" },
-        { value: 1, label: "goods.specType.1" },
-      ],
-      initial: 0,
-    }),
+    specType,
     price: money("goods.price", { ...single, required: true }),
     otPrice: money("goods.otPrice", { ...single, initial: 0 }),
     cost: money("goods.cost", { ...single, initial: 0 }),
@@ -140,20 +125,9 @@ export const goods = defineResource({
     integral: number("goods.integral", { ...single, min: 0, max: STOCK_MAX, initial: 0 }),
     brokerage: money("goods.brokerage", { ...single, initial: 0 }),
     brokerageTwo: money("goods.brokerageTwo", { ...single, initial: 0 }),
-    items: rows("goods.items", {
-      most: 10,
-      required: true,
-      when: { specType: [1] },
-      summary: ["value", "detail"],
-      fields: {
-        value: text("productRule.ruleValue.value", { max: 32, required: true, unique: true }),
-        detail: texts("productRule.ruleValue.detail", { ...attributeText, most: 50, required: true }),
-      },
-    }),
+    items,
     attrs: lines("goods.attrs", {
-      most: SKUS_MOST,
-      required: true,
-      when: { specType: [1] },
+      ...combined,
       totals: ["stock"],
       fill: [
         "price",
@@ -168,15 +142,8 @@ export const goods = defineResource({
         "brokerage",
         "brokerageTwo",
       ],
-      generates: {
-        from: "items",
-        name: "value",
-        values: "detail",
-        into: "values",
-        templates: { resource: "productRule", field: "ruleValue" },
-      },
       fields: {
-        values: texts("goods.attrs.values", { ...attributeText, most: 10, required: true, fixed: true }),
+        values: combinedValues,
         pic: image("goods.attrs.pic", {}),
         price: money("goods.price", { required: true }),
         cost: money("goods.cost", { initial: 0 }),

@@ -1,6 +1,6 @@
 import { defineResource } from "../definition.ts";
 import { choice, number, ref, text } from "../field-builders.ts";
-import { STOCK_MAX } from "./goods.ts";
+import { STOCK_MAX } from "../variants.ts";
 
 /** Most signs of a variant: its values, separated by commas. */
 const SKU_MAX = 512;

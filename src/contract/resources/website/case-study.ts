@@ -1,5 +1,5 @@
 import { defineContent, navField, seoFields, seoSection } from "../content.ts";
-import { date, flag, html, image, images, number, ref, text } from "../field-builders.ts";
+import { date, flag, html, image, images, number, ref, refs, text } from "../field-builders.ts";
 
 const CONTENT_MAX = 100_000;
 
@@ -24,6 +24,7 @@ export const caseStudy = defineContent({
     images: images("caseStudy.images", {}),
     summary: text("caseStudy.summary", { max: 500, multiline: true }),
     content: html("caseStudy.content", { max: CONTENT_MAX }),
+    productIds: refs("caseStudy.productIds", { to: "product", plain: true }),
     isTop: flag("caseStudy.isTop", { initial: false }),
     views: number("caseStudy.views", { min: 0, max: Number.MAX_SAFE_INTEGER, initial: 0, readOnly: true }),
     ...seoFields,
@@ -51,7 +52,7 @@ export const caseStudy = defineContent({
   form: {
     sections: [
       { fields: ["title", "nav", "category", "customer", "country", "industry", "completeDate"] },
-      { fields: ["summary", "cover", "images", "content"], columns: 1 },
+      { fields: ["summary", "cover", "images", "content", "productIds"], columns: 1 },
       seoSection,
       { fields: ["isTop", "sort", "status"] },
     ],
@@ -61,7 +62,7 @@ export const caseStudy = defineContent({
     pictures: ["cover", "images"],
     marks: ["isTop"],
     summary: "summary",
-    facts: ["customer", "country", "industry", "completeDate"],
+    facts: ["customer", "country", "industry", "completeDate", "productIds"],
     texts: ["content"],
   },
   views: [{ view: "website/nav-case/index", field: "nav", by: "navUrl" }],

@@ -93,6 +93,7 @@ export const navinfo = defineContent({
     { ...content, view: "website/nav-honor/index", when: { navType: ["honor"] } },
     { ...content, view: "website/nav-download/index", when: { navType: ["download"] } },
     { ...content, view: "website/nav-case/index", when: { navType: ["case"] } },
+    { ...content, view: "website/nav-product/index", when: { navType: ["product"] } },
     { ...content, view: "website/nav-exhibition/index", when: { navType: ["exhibition"] } },
     { ...content, view: "website/assemble/index", when: { navType: ["assemble"] } },
     {

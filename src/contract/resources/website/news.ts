@@ -1,9 +1,7 @@
-import { defineContent, navField, seoFields, seoSection } from "../content.ts";
-import { choice, file, flag, html, image, number, ref, rows, text, texts, time } from "../field-builders.ts";
-import { uploadSize } from "../file-size.ts";
+import { attachments, defineContent, navField, seoFields, seoSection } from "../content.ts";
+import { choice, flag, html, image, number, ref, text, texts, time } from "../field-builders.ts";
 
 const CONTENT_MAX = 100_000;
-const ATTACHMENT_BYTES = 50 * 1_024 * 1_024;
 
 /**
  * Articles of a site (specification §1 "news"). One is out once it is published and its time has come: `release` says so, and nothing has
@@ -40,15 +38,7 @@ export const news = defineContent({
     tags: texts("news.tags", { max: 30, most: 20 }),
     views: number("news.views", { min: 0, max: Number.MAX_SAFE_INTEGER, initial: 0, readOnly: true }),
     submitTime: time("news.submitTime", { readOnly: true }),
-    attachments: rows("news.attachments", {
-      most: 20,
-      summary: ["name", "size"],
-      fields: {
-        name: text("common.name", { max: 120, required: true }),
-        url: file("news.attachments.url", { required: true, max: ATTACHMENT_BYTES, size: "size" }),
-        size: uploadSize,
-      },
-    }),
+    attachments,
     ...seoFields,
   },
   list: {

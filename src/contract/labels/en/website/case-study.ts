@@ -13,5 +13,6 @@ export const caseStudy: Texts<typeof source.caseStudy> = {
   summary: "Summary",
   content: "About it",
   isTop: "Pinned",
+  productIds: "Products",
   views: "Views",
 };

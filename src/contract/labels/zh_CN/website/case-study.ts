@@ -11,5 +11,6 @@ export const caseStudy = {
   summary: "摘要",
   content: "案例介绍",
   isTop: "置顶",
+  productIds: "相关产品",
   views: "浏览量",
 };

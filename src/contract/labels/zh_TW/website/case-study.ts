@@ -13,5 +13,6 @@ export const caseStudy: Texts<typeof source.caseStudy> = {
   summary: "摘要",
   content: "案例介紹",
   isTop: "置頂",
+  productIds: "相關產品",
   views: "瀏覽量",
 };
