@@ -38,6 +38,20 @@ test("an order is sent, tells so, and is paid back", async ({ newProfile }) => {
     await refund.getByLabel(/Amount to refund/).fill("1");
     await refund.getByRole("button", { name: "Refund", exact: true }).click();
     await expect(refund).toBeHidden();
+    // Of a part that is paid back the order goes on.
+    await order.dblclick();
+    await drawer.getByRole("tab", { name: /^Payments/ }).click();
+    await expect(drawer.getByRole("gridcell", { name: "Refunded", exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole("gridcell", { name: "To receive", exact: true })).toBeVisible();
+
+    await page.getByRole("gridcell").getByRole("button", { name: "Row menu" }).first().click();
+    await page.getByRole("menuitem", { name: "Refund", exact: true }).click();
+    await refund.getByLabel(/Amount to refund/).fill("1");
+    await refund.getByRole("switch", { name: "End the order with it" }).press("Space");
+    await refund.getByRole("button", { name: "Refund", exact: true }).click();
+    await expect(refund).toBeHidden();
     await expect(page.getByRole("gridcell", { name: "Refunded", exact: true })).toBeVisible();
   } finally {
     await server.close();

@@ -6,15 +6,18 @@ import { combination } from "../../src/contract/resources/activity/combination.t
 import { seckill } from "../../src/contract/resources/activity/seckill.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { groupData } from "../../src/contract/resources/shop/group-data.ts";
-import { order } from "../../src/contract/resources/shop/order.ts";
 import { shippingTemplate } from "../../src/contract/resources/shop/shipping-template.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { combinedLines } from "../../src/domain/resources/combinations.ts";
 import type { Queryable } from "../db/database.ts";
-import { shopBargainUser, shopOrder, shopPink } from "../db/schema/index.ts";
+import { shopBargainUser, shopPink } from "../db/schema/index.ts";
 import type { ActivityCall } from "../shop/activities.ts";
 import { FAILED, helpBargain, openBargain } from "../shop/bargains.ts";
-import { joinGroup, FAILED as NOT_FILLED, openGroup, setGroup } from "../shop/groups.ts";
+import { FAILED as NOT_FILLED, setGroup } from "../shop/groups.ts";
+import { refundWhole } from "../shop/order-moves.ts";
+import { payOrder, placeOrder } from "../shop/orders.ts";
+import { skuName } from "../shop/stock.ts";
+import { activityTexts } from "../texts/activities.ts";
 import { type DemoArea, type DemoTools, demoArea, nth } from "./demo-rows.ts";
 import { DEMO_GOODS } from "./goods.ts";
 import { FIRST_SLOT, SLOTS } from "./group-data.ts";
@@ -124,7 +127,7 @@ const combinationRows = demoArea(
     ...(await shared(one, tools, at)),
     ...offered(one, "pinkPrice", "pinkStock"),
     people: one.people,
-    effectiveTime: 24,
+    effectiveTime: GROUP_HOURS,
     productPrice: usual(one),
     onceNum: 3,
     isHost: at % 2 === 0 ? 1 : 0,
@@ -150,45 +153,74 @@ const bargainRows = demoArea(
   putOn,
 );
 
-/** Members of groups, by the orders that brought them there: of goods that the order is of. */
+/** Members of groups, by orders that they place and pay for. */
 interface Pink {
   readonly of: number;
-  readonly order: number;
+  readonly member: number;
   /** Hours ago. */
   readonly ago: number;
   /** Place of who leads the group, of those who join one. */
   readonly joins?: number;
+  /** It was not complete in time: the order was paid back. */
   readonly failed?: true;
 }
 
 const PINKS: readonly Pink[] = [
-  { of: 0, order: 2, ago: 70 },
-  { of: 0, order: 22, ago: 66, joins: 0 },
-  { of: 3, order: 34, ago: 90, failed: true },
-  { of: 2, order: 8, ago: 9 },
-  { of: 2, order: 28, ago: 5, joins: 3 },
-  { of: 1, order: 10, ago: 3 },
+  { of: 0, member: 3, ago: 70 },
+  { of: 0, member: 22, ago: 66, joins: 0 },
+  { of: 3, member: 34, ago: 90, failed: true },
+  { of: 2, member: 8, ago: 9 },
+  { of: 2, member: 28, ago: 5, joins: 3 },
+  { of: 1, member: 10, ago: 3 },
 ];
+const GROUP_HOURS = 24;
 
 const pinkRows: DemoArea = {
   area: combinList,
-  rows: PINKS.map(({ of, order: place, ago, joins, failed }) => ({
+  rows: PINKS.map(({ of, member, ago, joins, failed }, at) => ({
     store: async ({ begun, id }, db) => {
-      const call = callAt(db, begun, ago);
-      const oid = id(order, place);
-      await db
-        .update(shopOrder)
-        .set({ combinationId: id(combination, of) })
-        .where(eq(shopOrder.id, oid));
-      const { pinkId } =
-        joins === undefined ? await openGroup(oid, call) : await joinGroup(oid, id(combinList, joins), call);
-      if (failed) await setGroup(pinkId, { status: NOT_FILLED, isRefund: true }, call);
-      if (joins === undefined) return pinkId;
-      const [row] = await db.select({ id: shopPink.id }).from(shopPink).where(eq(shopPink.kId, pinkId));
-      return row?.id ?? pinkId;
+      const uid = id(shopUser, member);
+      const pinkId = joins === undefined ? null : id(combinList, joins);
+      const { of: place } = nth(GROUPS, of);
+      const sku = skuName(nth(DEMO_GOODS, place).attributes?.map(({ detail }) => nth(detail, at)) ?? []);
+      const number = `QG${String(202_600_000_000 + at * 137).padStart(12, "0")}`;
+      const to = nth(DELIVERIES, at);
+      await placeOrder(
+        {
+          ...{ uid, couponId: null, withPoints: false, mark: null, ...to },
+          items: [{ goodsId: id(goods, place), sku, count: 1 }],
+          activity: { kind: "combination", id: id(combination, of), pinkId },
+        },
+        callAt(db, begun, ago + 0.1),
+        number,
+      );
+      const paid = await payOrder(number, uid, "weixin", callAt(db, begun, ago));
+      const [row] = await db.select().from(shopPink).where(eq(shopPink.orderId, number));
+      if (!row) throw new Error("A paid order of the demo is in no group.");
+      if (failed) {
+        const call = callAt(db, begun, ago - GROUP_HOURS);
+        await setGroup(row.id, { status: NOT_FILLED, isRefund: true }, call);
+        await refundWhole(paid, call, activityTexts.groupFailed);
+      }
+      return row.id;
     },
   })),
 };
+
+const DELIVERIES = [
+  {
+    realName: "周雨晨",
+    phone: "13810020010",
+    address: "上海市浦东新区和平路 18 号",
+    delivery: { way: "send", cityId: 3101 },
+  },
+  {
+    realName: "林書豪",
+    phone: "13810020020",
+    address: "广东省深圳市南山区科苑路 6 号",
+    delivery: { way: "send", cityId: 4403 },
+  },
+] as const;
 
 /** Bargains of members, with how many helped so far. */
 interface Participant {

@@ -15,6 +15,7 @@ import {
 } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Call, Row } from "../resources/module.ts";
+import { timeAfter } from "../resources/writes.ts";
 import { activityTexts } from "../texts/activities.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Text } from "../texts/index.ts";
@@ -238,8 +239,8 @@ async function movePieces(
     .update(table)
     .set({
       stock: sql`${table.stock} + ${by}`,
-      sales: sql`greatest(${table.sales} - ${by}, 0)`,
-      updateTime: now,
+      sales: sql`${table.sales} - ${by}`,
+      updateTime: timeAfter(row, now),
     } as never)
     .where(eq(table.id, row.id));
 }
@@ -280,7 +281,7 @@ async function endActivity(kind: ActivityKind, id: number, call: ActivityCall): 
   const attrs = variants ? await call.db.select().from(variants.table).where(eq(variants.own, id)) : [];
   await call.db
     .update(table)
-    .set({ [status]: OFF, updateTime: call.now } as never)
+    .set({ [status]: OFF, updateTime: timeAfter(row, call.now) } as never)
     .where(eq(table.id, id));
   await settleReserved(kind, [{ ...row, attrs }, undefined], call);
 }

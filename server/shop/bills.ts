@@ -11,7 +11,8 @@ import {
 } from "../../src/domain/money.ts";
 import { shopBill, shopMember } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Call } from "../resources/module.ts";
+import type { Call, Row } from "../resources/module.ts";
+import { timeAfter } from "../resources/writes.ts";
 import type { Text } from "../texts/index.ts";
 import { shopTexts } from "../texts/shop.ts";
 
@@ -144,7 +145,7 @@ export async function moveAccount(
   const values = account === "points" ? { integral: moneyNumber(to) } : { [column]: to };
   await call.db
     .update(shopMember)
-    .set({ ...values, updateTime: call.now })
+    .set({ ...values, updateTime: timeAfter(member as unknown as Row, call.now) })
     .where(eq(shopMember.id, uid));
   await noteMovement({ uid, category, type, title: title[call.language], from, to, mark }, call);
 }

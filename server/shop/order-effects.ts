@@ -15,7 +15,7 @@ import { joinGroup, leaveGroup, openGroup, requireComplete } from "./groups.ts";
 import { followRefund } from "./invoices.ts";
 import { entriesOf } from "./order-lines.ts";
 import { notePayment } from "./order-payments.ts";
-import { returnGoods } from "./order-pieces.ts";
+import { activityOfOrder, returnGoods } from "./order-pieces.ts";
 import { type OrderRefund, refundable } from "./order-refunds.ts";
 import { givenBy, giveRewards, lockAccounts, type OrderRow, takeRewardsBack } from "./rewards.ts";
 import type { Pieces } from "./stock.ts";
@@ -176,7 +176,8 @@ async function storeReviews(
   const rows = reviews.map(({ line, pics, ...said }) => {
     const productId = Number(entries[line]?.cartInfo.productId ?? 0);
     if (productId === 0) throw new Refusal(400, httpTexts.notFound);
-    const of = { uid: order.uid, oid: order.id, productId };
+    const replyType = activityOfOrder(order)?.activity ?? ("product" as const);
+    const of = { uid: order.uid, oid: order.id, productId, replyType };
     return { ...said, ...of, pics: [...pics], createTime: now, updateTime: now };
   });
   if (rows.length > 0) await db.insert(shopReply).values(rows);

@@ -121,7 +121,6 @@ export async function refundWhole(of: OrderRow, call: ShopCall, why: Text): Prom
     values: {
       ...refund.values,
       refundReasonWap: of.refundReasonWap ?? why[call.language],
-      refundReasonTime: of.refundReasonTime ?? call.now,
     },
   });
 }

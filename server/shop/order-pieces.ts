@@ -1,8 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { ReturnedEntry } from "../../src/contract/shop/order-goods.ts";
+import { compareMoney, readMoney } from "../../src/domain/money.ts";
 import type { Queryable } from "../db/database.ts";
 import { shopAfterSales, type shopOrder } from "../db/schema/index.ts";
+import type { Call, Row } from "../resources/module.ts";
+import { formatText } from "../texts/index.ts";
+import { orderTexts } from "../texts/orders.ts";
 import { type ActivityName, giveBackToActivity } from "./activities.ts";
 import type { ShopCall } from "./checkout.ts";
 import { entriesOf } from "./order-lines.ts";
@@ -46,17 +50,55 @@ export async function returnGoods(row: OrderRow, call: ShopCall, pieces?: readon
 const FINISHED = 3;
 
 /** The lines of an order's after-sales requests that were paid back. */
-export async function refundedEntries(
+export const refundedEntries = async (
   db: Queryable,
   oid: number,
-): Promise<readonly v.InferOutput<typeof ReturnedEntry>[]> {
-  const rows = await db
-    .select({ items: shopAfterSales.items })
-    .from(shopAfterSales)
-    .where(
-      and(eq(shopAfterSales.oid, oid), eq(shopAfterSales.salesState, 0), eq(shopAfterSales.state, FINISHED)),
-    );
-  return rows.flatMap(({ items }) => v.parse(v.array(ReturnedEntry), items));
+): Promise<readonly v.InferOutput<typeof ReturnedEntry>[]> => (await refundedOf(db, [oid])).get(oid) ?? [];
+
+type Refunded = readonly v.InferOutput<typeof ReturnedEntry>[];
+
+/** The same of several orders, by their ids. */
+async function refundedOf(db: Queryable, oids: readonly number[]): Promise<ReadonlyMap<number, Refunded>> {
+  const { oid, items, salesState, state } = shopAfterSales;
+  const rows =
+    oids.length === 0
+      ? []
+      : await db
+          .select({ oid, items })
+          .from(shopAfterSales)
+          .where(and(inArray(oid, [...oids]), eq(salesState, 0), eq(state, FINISHED)));
+  const found = new Map<number, Refunded>();
+  for (const row of rows) {
+    const read = v.safeParse(v.array(ReturnedEntry), row.items);
+    found.set(row.oid, [...(found.get(row.oid) ?? []), ...(read.success ? read.output : [])]);
+  }
+  return found;
+}
+
+/** Orders with what was taken back of each of their lines, in words, as what is not to be sent any more. */
+export async function withTakenBack(
+  rows: readonly Row[],
+  { db, language }: Pick<Call, "db" | "language">,
+): Promise<readonly Row[]> {
+  const parts = rows.filter(({ refundPrice }) => compareMoney(readMoney(refundPrice) ?? "0", "0") > 0);
+  const back = await refundedOf(
+    db,
+    parts.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const entries = back.get(row.id);
+    if (entries === undefined || !Array.isArray(row.cartInfoList)) return row;
+    const cartInfoList = (row.cartInfoList as readonly { readonly cartInfo: object }[]).map((entry, line) => {
+      const taken = entries.filter((one) => one.line === line);
+      const count = taken.reduce((sum, { cartInfo }) => sum + cartInfo.cartNum, 0);
+      if (count === 0) return entry;
+      return {
+        ...entry,
+        cartInfo: { ...entry.cartInfo, back: formatText(orderTexts.orderGoodsBack, language, { count }) },
+      };
+    });
+    return { ...row, cartInfoList };
+  });
 }
 
 const refundedPieces = async (db: Queryable, oid: number): Promise<number> =>

@@ -72,7 +72,8 @@ function refundBy(row: Row, amount: Money, ends: boolean): OrderRefund {
   const refundPrice = sumMoney([before, amount]);
   const used = usedPoints(row);
   const gone = pointsOf(row.backIntegral);
-  const backIntegral = ends ? used : Math.max(gone, pointsBack(used, paid, refundPrice));
+  const part = pointsBack(dividedPoints(row), paid, refundPrice);
+  const backIntegral = ends ? used : Math.max(gone, part);
   return { values: { refundPrice, backIntegral }, amount, points: backIntegral - gone, ends };
 }
 
@@ -90,6 +91,9 @@ interface Refundable {
 
 /** Points that paid the order, or a part of it. */
 const usedPoints = (row: Row): number => pointsOf(row.useIntegral) + pointsOf(row.payIntegral);
+
+/** Of those, what goes back with a part of the money: what goods were had for comes back with the goods. */
+const dividedPoints = (row: Row): number => pointsOf(row.useIntegral);
 
 /** How far an order was, by the last of these steps that its log has. */
 const DELIVERY: readonly (readonly [OrderStep, number])[] = [

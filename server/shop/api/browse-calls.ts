@@ -43,8 +43,8 @@ export const browseCalls: readonly ShopApiCall[] = [
   own("GET /coupons", { answer: v.array(api.ShopCouponOffer) }, ({ db, shop }, { id }) =>
     catalogue.couponsShown(db, id, shop.now),
   ),
-  own("GET /coupons/own", { answer: v.array(api.OwnCoupon) }, ({ db }, { id }) =>
-    catalogue.ownCoupons(db, id),
+  own("GET /coupons/own", { answer: v.array(api.OwnCoupon) }, ({ db, shop }, { id }) =>
+    catalogue.ownCoupons(db, id, shop.now),
   ),
   own("POST /coupons/:id/claim", { params: ById, answer: api.Made }, async ({ params, shop }, { id }) => ({
     id: await claimCoupon(params.id, id, shop),

@@ -10,6 +10,7 @@ import {
   inArray,
   isNull,
   lte,
+  ne,
   or,
   type SQL,
   sql,
@@ -201,6 +202,7 @@ export async function couponsShown(
         or(isNull(shopCouponIssue.startTime), lte(shopCouponIssue.startTime, now)),
         or(isNull(shopCouponIssue.endTime), gt(shopCouponIssue.endTime, now)),
         or(eq(shopCouponIssue.isPermanent, 1), gt(shopCouponIssue.remainCount, 0)),
+        ne(shopCoupon.type, INTERNAL),
       ),
     )
     .orderBy(desc(shopCouponIssue.id))
@@ -213,19 +215,24 @@ export async function couponsShown(
 }
 
 const COUPON_STATUS = ["unused", "used", "expired"] as const;
+const UNUSED = 0;
 
-/** The coupons of a member, those first that end first. */
-export async function ownCoupons(db: Queryable, uid: number): Promise<Of<typeof OwnCoupon>[]> {
+/** What `shop_coupon.type` is of those that staff gives, and nobody claims. */
+const INTERNAL = 2;
+
+/** The coupons of a member, those first that end first; none that staff has made invalid. */
+export async function ownCoupons(db: Queryable, uid: number, now: Date): Promise<Of<typeof OwnCoupon>[]> {
   const rows = await db
     .select()
     .from(shopCouponUser)
-    .where(eq(shopCouponUser.uid, uid))
+    .where(and(eq(shopCouponUser.uid, uid), eq(shopCouponUser.isFail, false)))
     .orderBy(asc(shopCouponUser.status), asc(shopCouponUser.endTime))
     .limit(200);
   return rows.map((row) => ({
     ...{ id: row.id, title: row.couponTitle, endTime: writeTime(row.endTime) },
     ...{ value: number(row.couponPrice), least: number(row.useMinPrice) },
-    status: COUPON_STATUS[row.status] ?? "expired",
+    status:
+      row.status === UNUSED && row.endTime <= now ? "expired" : (COUPON_STATUS[row.status] ?? "expired"),
   }));
 }
 

@@ -19,6 +19,7 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderRefundTitle: "Refund of an order",
   orderPointsTitle: "Points back of a refunded order",
   orderUnpaid: "payPrice: Nothing was paid for this order",
+  orderGoodsBack: "{count} returned",
   orderNothingBack: "payPrice: Enter what is to be refunded",
   orderTooMuch: "payPrice: No more than the {paid} that were paid",
   orderWrongCode: "verifyCode: This is not the code of the order",

@@ -17,6 +17,7 @@ export const orderTexts = {
   orderRefundTitle: "订单退款",
   orderPointsTitle: "订单退款退回积分",
   orderUnpaid: "payPrice: 该订单没有付款",
+  orderGoodsBack: "已退 {count}",
   orderNothingBack: "payPrice: 请输入退款金额",
   orderTooMuch: "payPrice: 退款金额不能超过实付金额 {paid}",
   orderWrongCode: "verifyCode: 核销码不正确",

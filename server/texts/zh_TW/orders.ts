@@ -19,6 +19,7 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   orderRefundTitle: "訂單退款",
   orderPointsTitle: "訂單退款退回點數",
   orderUnpaid: "payPrice: 此訂單沒有付款",
+  orderGoodsBack: "已退 {count}",
   orderNothingBack: "payPrice: 請輸入退款金額",
   orderTooMuch: "payPrice: 退款金額不能超過實付金額 {paid}",
   orderWrongCode: "verifyCode: 核銷碼不正確",

@@ -86,6 +86,7 @@ export const orderActions: readonly Action[] = [
   {
     name: "price",
     label: "order.action.price",
+    seen: { before: "payPrice" },
     icon: "dollar",
     places: ["row"],
     method: "POST",
@@ -98,6 +99,7 @@ export const orderActions: readonly Action[] = [
   {
     name: "updateDelivery",
     label: "order.action.updateDelivery",
+    seen: { before: "deliveryId" },
     icon: "drive-time",
     places: ["row"],
     method: "PUT",

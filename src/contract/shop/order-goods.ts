@@ -18,6 +18,8 @@ export const CartEntry = v.looseObject({
     }),
     cartNum: v.pipe(v.number(), v.integer(), v.minValue(1)),
     truePrice: v.nullish(Amount),
+    /** How many of them were taken back, in words; answered, and never stored. */
+    back: v.nullish(v.string()),
     /** What was to be paid for all of them, after coupons and points. */
     paid: v.nullish(Amount),
     /** What one piece earns those who recommended the buyer; the shop's rates of what was paid where it has none. */
@@ -51,6 +53,13 @@ export const goods = json("order.cartInfoList", {
     "cartInfo.productInfo.attrInfo.price": money("order.goods.price", {}),
     "cartInfo.cartNum": number("order.goods.cartNum", { min: 1, max: COUNT_MAX }),
     "cartInfo.truePrice": money("order.goods.truePrice", {}),
+    /** How many of them were taken back, in words; the server says so of orders of which some were. */
+    "cartInfo.back": text("order.goods.back", { max: NAME_MAX }),
   },
-  summary: ["cartInfo.productInfo.storeName", "cartInfo.productInfo.attrInfo.sku", "cartInfo.cartNum"],
+  summary: [
+    "cartInfo.productInfo.storeName",
+    "cartInfo.productInfo.attrInfo.sku",
+    "cartInfo.cartNum",
+    "cartInfo.back",
+  ],
 });

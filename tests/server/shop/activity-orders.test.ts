@@ -7,6 +7,7 @@ import {
   shopMember,
   shopOrder,
   shopPink,
+  shopReply,
   shopSeckill,
 } from "../../../server/db/schema/index.ts";
 import { failGroupsDue } from "../../../server/jobs/tasks/activities.ts";
@@ -14,7 +15,14 @@ import { requestRefund } from "../../../server/shop/after-sales.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { helpBargain, openBargain } from "../../../server/shop/bargains.ts";
 import type { ShopCall } from "../../../server/shop/checkout.ts";
-import { cancelOrder, type NewOrder, payOrder, placeOrder } from "../../../server/shop/orders.ts";
+import {
+  cancelOrder,
+  type NewOrder,
+  payOrder,
+  placeOrder,
+  receiveOrder,
+  reviewOrder,
+} from "../../../server/shop/orders.ts";
 import { makeBargain, makeCombination, makeSeckill } from "../../support/activity-rows.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { auditEach } from "../../support/audited.ts";
@@ -87,6 +95,19 @@ describe.each(sqlTestServers)("orders in activities on $name", ({ start }) => {
     expect(await faults()).toEqual([]);
   });
 
+  test("what is said of it says that it was bought in a flash sale", async () => {
+    const id = await makeSeckill(db(), `Said ${nth}`, { productId: rope, price: "4.00", status: 1 });
+    const placed = await place({ kind: "seckill", id });
+    await pay(placed.orderId);
+    const parcel = { orderId: placed.orderId, deliveryName: "SF", deliveryId: "SF1" };
+    expect((await admin("PUT", ORDERS, parcel)).status).toBe(204);
+    await doing((call) => receiveOrder(placed.orderId, uid, call));
+    const said = { line: 0, productScore: 5, serviceScore: 4, comment: "Strong", pics: [] };
+    await doing((call) => reviewOrder(placed.orderId, uid, [said], call));
+    const stored = await db().select().from(shopReply).where(eq(shopReply.oid, placed.id));
+    expect(stored).toMatchObject([{ replyType: "seckill", comment: "Strong" }]);
+  });
+
   test("a group: opened and joined by paying, complete with the last; one that is not in time is paid back", async () => {
     const id = await makeCombination(db(), `Group ${nth}`, {
       ...{ productId: rope, price: "6.00", people: 2, effectiveTime: 2, isShow: 1 },
@@ -140,6 +161,11 @@ describe.each(sqlTestServers)("orders in activities on $name", ({ start }) => {
     expect([await balance(), await points()]).toEqual(["94.00", 10]);
     const listed = await admin("GET", `${ORDERS}?orderType=6&orderId=${placed.orderId}`);
     expect(listed.body).toMatchObject({ content: [{ orderId: placed.orderId, payIntegral: 60 }] });
+    // With a part of the postage no points come back: what they were for is still to be sent.
+    const part = { orderId: placed.orderId, payPrice: 1 };
+    expect((await admin("POST", `${ORDERS}/refund`, part)).status).toBe(200);
+    expect(await order(placed.id)).toMatchObject({ refundPrice: "1.00", backIntegral: 0 });
+    expect(await points()).toBe(10);
     const ask = (pieces: number) =>
       doing((call) =>
         requestRefund(call, {

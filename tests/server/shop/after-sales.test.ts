@@ -61,7 +61,10 @@ describe.each(sqlTestServers)("after-sales requests on $name", ({ start }) => {
       salesState: 0,
       refundTime: expect.any(String),
     });
-    expect(await theOrder()).toMatchObject({ orderStatus: 1, refundStatus: 0, refundPrice: 12.5 });
+    expect(await theOrder()).toMatchObject({
+      ...{ orderStatus: 1, refundStatus: 0, refundPrice: 12.5 },
+      cartInfoList: [{ cartInfo: { cartNum: 2, back: "1 returned" } }],
+    });
     expect(await member()).toMatchObject({ nowMoney: "12.50" });
     expect(await contentOf(`/api/yxUserBill?uid=${uid}&type=pay_product_refund`)).toMatchObject([
       { type: "pay_product_refund", number: 12.5, balance: 12.5, mark: code },

@@ -340,6 +340,10 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
     expect(await one()).toMatchObject({ extendOrderId, remark: "As agreed" });
     expect((await admin("POST", `${ORDERS}/remark`, { id, remark: "Call first" })).status).toBe(200);
     expect(await one()).toMatchObject({ remark: "Call first" });
+    // Of two who change it as they see it, the second hears of the first.
+    const both = await Promise.all([11, 22].map((payPrice) => edit({ payPrice, before: 20.1 })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.message).toContain("admin changed it last, at");
   });
 
   test("a list brings all that is printed of an order", async () => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { moveAccount } from "../../../server/shop/bills.ts";
+import { shopTexts } from "../../../server/texts/shop.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { auditEach } from "../../support/audited.ts";
@@ -47,6 +49,22 @@ describe.each(sqlTestServers)("the shop's members on $name", ({ start }) => {
       total: 2,
       counts: { balance: 1, points: 1 },
     });
+  });
+
+  test("two movements in one second leave no time at which both look the same", async () => {
+    const { db } = desk.server.context;
+    const now = new Date();
+    const seen = new Set<unknown>();
+    for (const by of ["3.00", "4.00"] as const) {
+      await db.transaction((tx) => {
+        const short = shopTexts.balanceTooSmall;
+        const moved = { uid, account: "balance", type: "system_add", mark: null, by, short } as const;
+        const call = { db: tx, now, account: null, language: "en" } as const;
+        return moveAccount({ ...moved, title: shopTexts.balanceAdded }, call);
+      });
+      seen.add((await member()).updateTime);
+    }
+    expect(seen.size).toBe(2);
   });
 
   test("is known by its uid to other clients, in changes too", async () => {

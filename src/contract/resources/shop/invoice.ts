@@ -96,6 +96,8 @@ export const invoice = defineResource({
     {
       name: "issue",
       label: "invoice.action.issue",
+      // A refund may have made it less meanwhile.
+      seen: { amount: "amount" },
       icon: "endorsed",
       places: ["row"],
       method: "PUT",

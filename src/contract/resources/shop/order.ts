@@ -293,6 +293,7 @@ export const order = defineResource({
       title: "order.logs",
       timeline: { time: "changeTime", kind: "changeType", words: "changeMessage", who: "operator" },
     },
+    { resource: "afterSales", filter: { orderCode: "orderId" }, title: "order.afterSales" },
     {
       resource: "orderPayment",
       filter: { oid: "id" },

@@ -89,6 +89,7 @@ export const reply = defineResource({
     {
       name: "reply",
       label: "reply.action.reply",
+      seen: { answered: "isReply" },
       icon: "comment",
       places: ["row"],
       method: "PUT",

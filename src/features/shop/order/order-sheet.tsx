@@ -18,6 +18,7 @@ const COLUMNS = [
   "cartInfo.productInfo.storeName",
   "cartInfo.productInfo.attrInfo.sku",
   "cartInfo.cartNum",
+  "cartInfo.back",
   "cartInfo.truePrice",
 ] as const;
 
