@@ -15,9 +15,10 @@ test("an order is sent, tells so, and is paid back", async ({ newProfile }) => {
     const { page } = await tabOf(await newProfile(), admin, "/shop/order?orderStatus=1");
     const cell = page.getByRole("gridcell", { name: /^QS/ }).first();
     const number = (await cell.textContent()) ?? "";
-    await page.getByRole("button", { name: "Ship", exact: true }).first().click();
+    const row = page.locator(`[data-row="${await cell.getAttribute("data-row")}"]`);
+    await row.getByRole("button", { name: "Ship", exact: true }).click();
     const form = page.getByRole("dialog", { name: /Ship/ });
-    await form.getByLabel("Courier", { exact: false }).first().fill("顺丰速运");
+    await form.getByRole("textbox", { name: "Courier" }).fill("顺丰速运");
     await form.getByLabel(/Tracking/).fill("SF1001");
     await form.getByRole("button", { name: "Ship", exact: true }).click();
     await expect(form).toBeHidden();
@@ -49,7 +50,7 @@ test("an order is sent, tells so, and is paid back", async ({ newProfile }) => {
     await page.getByRole("gridcell").getByRole("button", { name: "Row menu" }).first().click();
     await page.getByRole("menuitem", { name: "Refund", exact: true }).click();
     await refund.getByLabel(/Amount to refund/).fill("1");
-    await refund.getByRole("switch", { name: "End the order with it" }).press("Space");
+    await refund.getByRole("checkbox", { name: "End the order with it" }).press("Space");
     await refund.getByRole("button", { name: "Refund", exact: true }).click();
     await expect(refund).toBeHidden();
     await expect(page.getByRole("gridcell", { name: "Refunded", exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { askedBy } from "../../contract/resources/asked.ts";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
+import { isNothing } from "../../domain/resources/fault.ts";
 import { type FormValues, initialValue, readValue, sentValue } from "../../domain/resources/form-values.ts";
 import { holds, sentKeyOf } from "../../domain/resources/list-shape.ts";
 import { errorsIn } from "../form/form-check.ts";
@@ -12,11 +13,14 @@ import type { ActionDialogProps } from "./action-props.ts";
 
 type Asked = ReturnType<typeof askedBy>;
 
-/** What is asked for begins as the record has it, of one; of the list, with what that is about; else as the fields say. */
+/** What is asked for begins as the record has it, of one; of the list, with what that is about; else, and where the record has nothing, as the fields say. */
 function begins({ records, begin = {} }: ActionDialogProps, asked: Asked): FormValues {
   const only: AnyRecord | undefined = records.length === 1 ? records[0] : undefined;
   const beginOf = (name: string, field: Field) => {
-    if (only !== undefined && Object.hasOwn(only, name)) return readValue(field, name, only);
+    if (only !== undefined && Object.hasOwn(only, name)) {
+      const held = readValue(field, name, only);
+      return isNothing(held) ? initialValue(field) : held;
+    }
     return records.length === 0 && Object.hasOwn(begin, name) ? begin[name] : initialValue(field);
   };
   return Object.fromEntries(Object.entries(asked ?? {}).map(([name, field]) => [name, beginOf(name, field)]));

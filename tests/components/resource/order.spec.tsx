@@ -16,6 +16,7 @@ const shared = {
   status: 0,
   refundStatus: 0,
   shippingType: 1,
+  deliveryType: null,
   payType: "yue",
   payPrice: 30,
   totalPrice: 25,
