@@ -46,6 +46,7 @@ test("a member is made with addresses typed as in a spreadsheet, and a balance t
 
   await cell(name).dblclick();
   const details = page.getByRole("dialog", { name: /Details of/ });
+  await details.getByRole("tab", { name: /^Addresses/ }).click();
   await expect(details.getByRole("cell", { name: "1 Quay Road" })).toBeVisible();
   await details.getByRole("tab", { name: /^Balance bills/ }).click();
   await expect(details.getByRole("gridcell", { name: "welcome" })).toBeVisible();
