@@ -254,7 +254,7 @@ async function makeSales(places: readonly number[], stocking: Stocking): Promise
   const { db, plan, ids, begun } = stocking;
   const slot = {
     groupName: "seckill_time",
-    caption: "00:00 +24",
+    caption: "00:00–24:00",
     time: 0,
     continued: 24,
     status: 1,
