@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type * as v from "valibot";
 import { invoice } from "../../src/contract/resources/shop/invoice.ts";
 import type { AskInvoice, OwnInvoice } from "../../src/contract/shop-api.ts";
@@ -17,6 +17,7 @@ import type { ShopCall } from "./checkout.ts";
 import { requireNoInvoice } from "./invoices.ts";
 import { refundable } from "./order-refunds.ts";
 import { standingOrder } from "./orders.ts";
+import { type Listed, newestRows, type Part } from "./own-rows.ts";
 
 /** Invoices as the members of the shop ask for them (resources 2.10). What staff does with them is in `invoice-module.ts`. */
 
@@ -80,28 +81,22 @@ export async function cancelInvoice(id: number, uid: number, call: ShopCall): Pr
 }
 
 /** A part of a member's invoices, the newest first. */
-export async function ownInvoices(
+export const ownInvoices = (
   db: Queryable,
   uid: number,
-  { page, size }: { readonly page: number; readonly size: number },
-): Promise<{ readonly content: v.InferOutput<typeof OwnInvoice>[]; readonly totalElements: number }> {
-  const where = eq(table.uid, uid);
-  const rows = await db
-    .select()
-    .from(table)
-    .where(where)
-    .orderBy(desc(table.id))
-    .limit(size)
-    .offset(page * size);
-  return {
-    totalElements: await db.$count(table, where),
-    content: rows.map(({ id, orderId, type, kind, title, amount, status, ...row }) => ({
+  part: Part,
+): Promise<Listed<v.InferOutput<typeof OwnInvoice>>> =>
+  newestRows(
+    db,
+    table,
+    eq(table.uid, uid),
+    part,
+    ({ id, orderId, type, kind, title, amount, status, ...row }) => ({
       ...{ id, orderId, type, kind, title, status, amount: moneyNumber(amount) },
       ...{ taxNo: row.taxNo, email: row.email, phone: row.phone, address: row.address },
       ...{ bankName: row.bankName, bankAccount: row.bankAccount, remark: row.remark },
       ...{ invoiceNo: row.invoiceNo, fileUrl: row.fileUrl, rejectReason: row.rejectReason },
       time: writeTime(row.createTime),
       issueTime: row.issueTime && writeTime(row.issueTime),
-    })),
-  };
-}
+    }),
+  );

@@ -24,6 +24,7 @@ import { shoppingTexts } from "../texts/shopping.ts";
 import { moveAccount } from "./bills.ts";
 import type { ShopCall } from "./checkout.ts";
 import { newOrderNumber } from "./order-number.ts";
+import { type Listed, newestRows, type Part } from "./own-rows.ts";
 
 /**
  * What members pay into their balances (resources 2.12): asked for, and in the balance once it is paid, with the bonus that the shop offers for
@@ -148,26 +149,20 @@ export const rechargePayments: PaymentObserver = async ({ outTradeNo }, { db, no
 };
 
 /** A member's payments, the newest first. */
-export async function ownRecharges(
+export const ownRecharges = (
   db: Queryable,
   uid: number,
-  { page, size }: { readonly page: number; readonly size: number },
-): Promise<{ readonly content: v.InferOutput<typeof OwnRecharge>[]; readonly totalElements: number }> {
-  const where = eq(table.uid, uid);
-  const rows = await db
-    .select()
-    .from(table)
-    .where(where)
-    .orderBy(desc(table.id))
-    .limit(size)
-    .offset(page * size);
-  return {
-    totalElements: await db.$count(table, where),
-    content: rows.map(({ orderId, price, givePrice, refundPrice, rechargeType, paid, ...row }) => ({
+  part: Part,
+): Promise<Listed<v.InferOutput<typeof OwnRecharge>>> =>
+  newestRows(
+    db,
+    table,
+    eq(table.uid, uid),
+    part,
+    ({ orderId, price, givePrice, refundPrice, paid, ...row }) => ({
       ...{ orderId, amount: moneyNumber(price), bonus: moneyNumber(givePrice), paid },
-      ...{ refunded: moneyNumber(refundPrice), payment: rechargeType },
+      ...{ refunded: moneyNumber(refundPrice), payment: row.rechargeType },
       time: writeTime(row.createTime),
       payTime: row.payTime && writeTime(row.payTime),
-    })),
-  };
-}
+    }),
+  );

@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type * as v from "valibot";
 import { order } from "../../../src/contract/resources/shop/order.ts";
 import type {
@@ -49,22 +33,12 @@ import { Refusal } from "../../http/errors.ts";
 import { writeTime } from "../../http/paging.ts";
 import { httpTexts } from "../../texts/http.ts";
 import { entriesOf } from "../order-lines.ts";
+import { type Listed, newestRows, type Part } from "../own-rows.ts";
 import { skuName } from "../stock.ts";
 
 /** What a storefront shows of the shop, and of a member's own. */
 
 type Of<S extends v.GenericSchema> = v.InferOutput<S>;
-
-/** A part of a list, from page 0 on. */
-export interface Part {
-  readonly page: number;
-  readonly size: number;
-}
-
-export interface Listed<T> {
-  readonly content: T[];
-  readonly totalElements: number;
-}
 
 const number = (amount: Money | null): number => moneyNumber(amount ?? "0.00");
 
@@ -261,22 +235,8 @@ export function shownOrder(row: typeof shopOrder.$inferSelect): Of<typeof ShopOr
 }
 
 /** A member's orders, the newest first; those that are cancelled too. */
-export async function ownOrders(
-  db: Queryable,
-  uid: number,
-  { page, size }: Part,
-): Promise<Listed<Of<typeof ShopOrder>>> {
-  const where = eq(shopOrder.uid, uid);
-  const rows = await db
-    .select()
-    .from(shopOrder)
-    .where(where)
-    .orderBy(desc(shopOrder.id))
-    .limit(size)
-    .offset(page * size);
-  const [all] = await db.select({ number: count() }).from(shopOrder).where(where);
-  return { content: rows.map(shownOrder), totalElements: all?.number ?? 0 };
-}
+export const ownOrders = (db: Queryable, uid: number, part: Part): Promise<Listed<Of<typeof ShopOrder>>> =>
+  newestRows(db, shopOrder, eq(shopOrder.uid, uid), part, shownOrder);
 
 /** One of them. @throws Refusal 404 for another's. */
 export async function ownOrder(db: Queryable, uid: number, orderId: string): Promise<Of<typeof ShopOrder>> {

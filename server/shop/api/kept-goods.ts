@@ -7,7 +7,8 @@ import { shopGoods, shopRelation as table } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { writeTime } from "../../http/paging.ts";
 import { httpTexts } from "../../texts/http.ts";
-import { type Listed, onShelf, type Part } from "./catalogue.ts";
+import type { Listed, Part } from "../own-rows.ts";
+import { onShelf } from "./catalogue.ts";
 
 /** Goods that a member keeps as favourites, and those that the member has looked at (resources 2.5, 2.8): each once, with the last time. */
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type * as v from "valibot";
 import { afterSales } from "../../../src/contract/resources/shop/after-sales.ts";
 import type { ReturnedEntry } from "../../../src/contract/shop/order-goods.ts";
@@ -10,7 +10,7 @@ import { shopAfterSalesLog, shopAfterSales as table } from "../../db/schema/inde
 import { Refusal } from "../../http/errors.ts";
 import { writeTime } from "../../http/paging.ts";
 import { httpTexts } from "../../texts/http.ts";
-import type { Listed, Part } from "./catalogue.ts";
+import { type Listed, newestRows, type Part } from "../own-rows.ts";
 
 /** Requests for money back as their member sees them (resources 2.2). */
 
@@ -28,21 +28,12 @@ function shownRefund(row: typeof table.$inferSelect): v.InferOutput<typeof OwnRe
 }
 
 /** A member's requests, the newest first. */
-export async function ownRefunds(
+export const ownRefunds = (
   db: Queryable,
   uid: number,
-  { page, size }: Part,
-): Promise<Listed<v.InferOutput<typeof OwnRefund>>> {
-  const where = eq(table.userId, uid);
-  const rows = await db
-    .select()
-    .from(table)
-    .where(where)
-    .orderBy(desc(table.id))
-    .limit(size)
-    .offset(page * size);
-  return { content: rows.map(shownRefund), totalElements: await db.$count(table, where) };
-}
+  part: Part,
+): Promise<Listed<v.InferOutput<typeof OwnRefund>>> =>
+  newestRows(db, table, eq(table.userId, uid), part, shownRefund);
 
 /** One of them, with its pieces and what became of it step by step. @throws Refusal 404 for another's. */
 export async function ownRefund(

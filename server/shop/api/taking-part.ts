@@ -15,7 +15,7 @@ import { Refusal } from "../../http/errors.ts";
 import { writeTime } from "../../http/paging.ts";
 import { httpTexts } from "../../texts/http.ts";
 import { IN_PROGRESS, remainingOf } from "../bargains.ts";
-import type { Listed, Part } from "./catalogue.ts";
+import type { Listed, Part } from "../own-rows.ts";
 
 /** What a member takes part in, or can: bargains (resources 3.2) and groups that others have opened (3.4). */
 
