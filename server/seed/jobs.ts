@@ -131,6 +131,14 @@ const shop = [
     isPause: false,
     description: "每 5 分钟将超时未成团的拼团设为失败，并退还其订单的付款",
   },
+  {
+    jobName: "会员等级到期",
+    beanName: "levelTask",
+    methodName: "end",
+    cronExpression: "0 35 * * * ?",
+    isPause: false,
+    description: "每小时结束到期的会员等级",
+  },
 ] satisfies readonly NewJob[];
 
 const by = { createBy: "system", updateBy: "system" } as const;

@@ -27,6 +27,7 @@ import { httpTexts } from "../texts/http.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { stockTexts } from "../texts/stock.ts";
 import { type CouponCall, heldCoupon } from "./coupons.ts";
+import { percentOf } from "./levels.ts";
 import { requireNormal } from "./member-status.ts";
 import { shippingTemplateOf } from "./shipping-templates.ts";
 import { goodsSold, type SoldGoods, skuName } from "./stock.ts";
@@ -128,19 +129,18 @@ export async function quote(
 }
 
 const selectBuyer = compiled<{ readonly uid: number }>("selectBuyer")((db, { uid }) => {
-  const { status, integral } = shopMember;
+  const { status, integral, levelEnd } = shopMember;
   return db
-    .select({ status, integral, discount: shopUserLevel.discount })
+    .select({ status, integral, levelEnd, discount: shopUserLevel.discount })
     .from(shopMember)
     .leftJoin(shopUserLevel, eq(shopUserLevel.id, shopMember.level))
     .where(eq(shopMember.id, uid));
 });
 
-async function buyerOf(uid: number, { db }: ShopCall) {
+async function buyerOf(uid: number, { db, now }: ShopCall) {
   const [found] = await selectBuyer(db, { uid });
-  const { discount, integral } = requireNormal(found);
-  const percent = readMoney(discount ?? 100) ?? "100";
-  return { percent, points: integral };
+  const member = requireNormal(found);
+  return { percent: percentOf(member, now), points: member.integral };
 }
 
 /** The items with what is sold. @throws Refusal 409 with the name of goods that are not. */

@@ -8,6 +8,7 @@ import { shopTexts } from "../texts/shop.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { moveAccount } from "./bills.ts";
 import type { ShopCall } from "./checkout.ts";
+import { raiseLevel } from "./levels.ts";
 
 /** Members sign in once a day for points, more of them the more days it is in a row (resources 2.14 `sign_day_num`, 2.19). */
 
@@ -55,6 +56,7 @@ export async function signForDay(uid: number, call: ShopCall): Promise<DaySigned
     },
     call,
   );
+  await raiseLevel(uid, call);
   return { points, streak };
 }
 

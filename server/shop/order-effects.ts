@@ -13,6 +13,7 @@ import type { ShopCall } from "./checkout.ts";
 import { giveBackCoupon } from "./coupons.ts";
 import { joinGroup, leaveGroup, openGroup, requireComplete } from "./groups.ts";
 import { followRefund } from "./invoices.ts";
+import { raiseLevel } from "./levels.ts";
 import { entriesOf } from "./order-lines.ts";
 import { notePayment } from "./order-payments.ts";
 import { activityOfOrder, returnGoods } from "./order-pieces.ts";
@@ -108,6 +109,7 @@ export const EFFECTS = {
   },
   returnPoints: (order, call) => movePoints(order, order.useIntegral, shoppingTexts.pointsUnusedTitle, call),
   giveRewards: (order, call) => giveRewards(order, call),
+  raiseLevel: ({ id, uid }, call) => raiseLevel(uid, call, id),
   storeReviews,
   leaveGroup: async (order, call, { refund }) => {
     if (refund?.ends) await leaveGroup(order, call);

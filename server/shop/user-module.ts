@@ -16,6 +16,7 @@ import { shopTexts } from "../texts/shop.ts";
 import { negative, noteStaffMovement, requireKept } from "./bills.ts";
 import { sendCoupons } from "./coupons.ts";
 import { currentStreak } from "./daily-signs.ts";
+import { levelGiven } from "./levels.ts";
 import { isSeen, isUnseen, presenceOf } from "./member-activity.ts";
 
 /** The shop's members: what they have is moved under the lock of their row, and each movement is a line of the ledger. */
@@ -56,7 +57,12 @@ export function shopUserModule(context: Pick<ServerContext, "secrets" | "threads
       level: async (call) => {
         const { row, input } = call;
         if (!row) return;
-        await writes.set(module, row, { name: "level", values: { level: input.level ?? null } }, call);
+        const values = await levelGiven(
+          row as unknown as typeof table.$inferSelect,
+          typeof input.level === "number" ? input.level : null,
+          call,
+        );
+        await writes.set(module, row, { name: "level", values }, call);
       },
       setGroup: async (call) => {
         const values = { groupId: call.input.groupId ?? null };

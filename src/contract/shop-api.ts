@@ -247,6 +247,41 @@ export const SendBack = v.object({
   deliverySn: Filled(64),
 });
 
+/** The levels of members, the lowest first, and how far the member who asks has come with each. */
+export const MemberLevels = v.object({
+  /** The level that is held; `until` is null where it does not end. */
+  own: v.nullable(v.object({ id: v.number(), until: v.nullable(v.string()) })),
+  levels: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      grade: v.number(),
+      /** Percent of the price that is paid. */
+      discount: v.number(),
+      icon: v.string(),
+      image: v.string(),
+      explain: v.nullable(v.string()),
+      /** Days that it is held; null without an end. */
+      days: v.nullable(v.number()),
+      /** Of one that is bought; null of others. */
+      price: v.nullable(v.number()),
+      tasks: v.array(
+        v.object({
+          name: v.string(),
+          /** `SatisfactionIntegral` points, `ConsumptionAmount` spending, `CumulativeAttendance` days of signing in. */
+          kind: v.string(),
+          number: v.number(),
+          done: v.number(),
+          met: v.boolean(),
+          /** One of those that all have to be met; of the others any one is enough. */
+          must: v.boolean(),
+          explain: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
 /** What a member gets who signs in for the day, and how many days in a row it is. */
 export const DaySigned = v.object({ points: v.number(), streak: v.number() });
 export const BargainHelp = v.object({ cut: v.number(), remaining: v.number(), succeeded: v.boolean() });

@@ -93,6 +93,11 @@ export const TIMING_TASKS = [
     method: "fail",
     title: "timingTasks.groupTask",
   },
+  {
+    bean: "levelTask",
+    method: "end",
+    title: "timingTasks.levelTask",
+  },
 ] as const satisfies readonly TimingTask[];
 
 type NameOf<T> = T extends { readonly bean: infer B extends string; readonly method: infer M extends string }

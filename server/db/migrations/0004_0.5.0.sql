@@ -2075,3 +2075,8 @@ CREATE INDEX "site_product_category_sort" ON "site_product_category" USING btree
 CREATE INDEX "site_product_category_search" ON "site_product_category" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "site_product_related_ids_other_id" ON "site_product_related_ids" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "site_product_skus_product_id" ON "site_product_skus" USING btree ("product_id","position");
+
+-- step 1795905688014 member_level_end
+ALTER TABLE "shop_member" ADD COLUMN "level_end" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "shop_member" ADD COLUMN "tasks_from" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "shop_member_level_end" ON "shop_member" USING btree ("level_end","id");

@@ -1057,6 +1057,8 @@ export const shopMember = pgTable(
     signDay: date("sign_day", { mode: "string" }),
     status: integer("status").notNull().default(1),
     level: bigint("level", { mode: "number" }).references((): AnyPgColumn => shopUserLevel.id),
+    levelEnd: timestamp("level_end", { withTimezone: true }),
+    tasksFrom: timestamp("tasks_from", { withTimezone: true }),
     groupId: integer("group_id"),
     spreadUid: bigint("spread_uid", { mode: "number" }).references((): AnyPgColumn => shopMember.id),
     spreadTime: timestamp("spread_time", { withTimezone: true }),
@@ -1074,6 +1076,7 @@ export const shopMember = pgTable(
   (table) => [
     uniqueIndex("shop_member_username").on(sql`lower(${table.username})`),
     index("shop_member_level").on(table.level, table.id),
+    index("shop_member_level_end").on(table.levelEnd, table.id),
     index("shop_member_spread_uid").on(table.spreadUid, table.id),
     index("shop_member_last_seen").on(table.lastSeen, table.id),
     index("shop_member_create_time").on(table.createTime, table.id),

@@ -1,6 +1,7 @@
 import { MESSAGES_KEPT_LEAST } from "../../../src/contract/limits.ts";
 import type { TaskName } from "../../../src/contract/timing-tasks.ts";
 import { endActivitiesDue, failGroupsDue } from "./activities.ts";
+import { endLevelsDue } from "./due-levels.ts";
 import { cancelUnpaid, confirmReceipt } from "./due-orders.ts";
 import { markDueTodos } from "./due-todos.ts";
 import { expireCoupons } from "./expire-coupons.ts";
@@ -35,6 +36,7 @@ const table: Readonly<Record<TaskName, Task>> = {
   "orderTask.confirmReceipt": { run: confirmReceipt, accepts: none },
   "activityTask.end": { run: endActivitiesDue, accepts: none },
   "groupTask.fail": { run: failGroupsDue, accepts: none },
+  "levelTask.end": { run: endLevelsDue, accepts: none },
 };
 
 /** The tasks that there are. A job names one of them; nothing else of the server can be called by it. */

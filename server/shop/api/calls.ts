@@ -1,7 +1,8 @@
 import * as api from "../../../src/contract/shop-api.ts";
 import { signForDay } from "../daily-signs.ts";
+import { memberLevels, takeLevel } from "../levels.ts";
 import { browseCalls } from "./browse-calls.ts";
-import { open, own, type ShopApiCall } from "./define-call.ts";
+import { ById, open, own, type ShopApiCall } from "./define-call.ts";
 import { shownMember } from "./members.ts";
 import { orderCalls } from "./order-calls.ts";
 
@@ -16,6 +17,12 @@ const accountCalls: readonly ShopApiCall[] = [
   ),
   open("POST /logout", {}, ({ members, request }) => members.signOut(request)),
   own("POST /sign", { answer: api.DaySigned }, ({ shop }, { id }) => signForDay(id, shop)),
+  own("GET /levels", { answer: api.MemberLevels }, ({ db, shop }, member) =>
+    memberLevels(db, member, shop.now),
+  ),
+  own("POST /levels/:id/take", { params: ById }, ({ params, shop }, { id }) =>
+    takeLevel(id, params.id, shop),
+  ),
   own("GET /me", { answer: api.ShopMember }, async (_, member) => shownMember(member)),
 ];
 

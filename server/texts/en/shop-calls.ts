@@ -50,4 +50,6 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "GET /recharges/offer": "How much can be paid into a balance, and the bonuses",
   "POST /recharges": "Pay into the balance",
   "POST /sign": "Check in for points, once a day",
+  "GET /levels": "Levels of members, with how far the member has come",
+  "POST /levels/:id/take": "Take a level, or buy it",
 };

@@ -45,4 +45,9 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   signOff: "The shop gives no points for checking in",
   signTitle: "Daily check-in",
   signStreak: "Day {days} of a streak",
+  levelHeld: "You have the level {name}, or a higher one, already",
+  levelGiven: "The level {name} is given by the shop",
+  levelTasks: "The tasks of the level {name} are not met yet",
+  levelTitle: "Level bought",
+  balanceTooLittle: "The balance of {held} is too little",
 };

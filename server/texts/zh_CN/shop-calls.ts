@@ -48,4 +48,6 @@ export const shopCallTexts = {
   "GET /recharges/offer": "充值规则及可选金额",
   "POST /recharges": "余额充值",
   "POST /sign": "签到领积分，每天一次",
+  "GET /levels": "会员等级、等级任务及其进度",
+  "POST /levels/:id/take": "领取或购买会员等级",
 };

@@ -42,4 +42,9 @@ export const shoppingTexts = {
   signOff: "商城未开启签到",
   signTitle: "每日签到",
   signStreak: "连续签到 {days} 天",
+  levelHeld: "您已拥有“{name}”或更高的等级",
+  levelGiven: "“{name}”由商家授予，不能自行领取",
+  levelTasks: "“{name}”的等级任务尚未完成",
+  levelTitle: "购买会员等级",
+  balanceTooLittle: "余额 {held} 不足",
 };

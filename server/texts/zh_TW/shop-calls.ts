@@ -50,4 +50,6 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "GET /recharges/offer": "儲值規則及可選金額",
   "POST /recharges": "餘額儲值",
   "POST /sign": "簽到領點數，每天一次",
+  "GET /levels": "會員等級、等級任務及其進度",
+  "POST /levels/:id/take": "領取或購買會員等級",
 };

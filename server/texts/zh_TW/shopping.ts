@@ -44,4 +44,9 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   signOff: "商城未開啟簽到",
   signTitle: "每日簽到",
   signStreak: "連續簽到 {days} 天",
+  levelHeld: "您已擁有「{name}」或更高的等級",
+  levelGiven: "「{name}」由商家授予，無法自行領取",
+  levelTasks: "「{name}」的等級任務尚未完成",
+  levelTitle: "購買會員等級",
+  balanceTooLittle: "餘額 {held} 不足",
 };

@@ -118,12 +118,12 @@ function tidied(
   return values;
 }
 
-/** What a new record will be of, for the conditions of its fields: what was given, and what it begins with. */
+/** What a new record will be of, for the conditions of its fields: what was given, or stands for nothing, and what it begins with. */
 function meantBy(fields: AnyResource["fields"], given: Anything): Anything {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      Object.hasOwn(given, name) ? knownValue(field, given[name]) : initialOf(field),
+      Object.hasOwn(given, name) ? (knownValue(field, given[name]) ?? emptyOf(field)) : initialOf(field),
     ]),
   );
 }

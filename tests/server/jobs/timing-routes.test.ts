@@ -49,6 +49,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
       "couponTask",
       "fileTask",
       "groupTask",
+      "levelTask",
       "loginRecordTask",
       "messageTask",
       "operationLogTask",

@@ -56,6 +56,16 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
   const refund = (payPrice: unknown, beside: object = {}) =>
     admin("POST", `${ORDERS}/refund`, { orderId, payPrice, ...beside });
 
+  test("a client that sends the whole order along, which has no way of delivery yet, sends it by courier", async () => {
+    const [row] = await contentOf(`${ORDERS}?orderId=${orderId}`);
+    expect(row).toMatchObject({ deliveryType: null });
+    const { status, message } = await deliver({ ...row, deliveryName: "Sea Express", deliveryId: "SE-9" });
+    expect(status, message).toBe(204);
+    expect(await contentOf(`${ORDERS}?orderId=${orderId}`)).toMatchObject([
+      { deliveryType: "express", deliveryName: "Sea Express", deliveryId: "SE-9" },
+    ]);
+  });
+
   test("an order is sent once: courier, number, log and history are kept together", async () => {
     await admin("POST", "/api/yxExpress", { name: `Sea Express`, code: `SEA` });
     const answers = await Promise.all([deliver(), deliver({ deliveryId: "SE-2" })]);

@@ -20,6 +20,8 @@ export const shopUser: Texts<typeof source.shopUser> = {
   "status.1": "Normal",
   "status.0": "Banned",
   level: "Level",
+  levelEnd: "Level held until",
+  tasksFrom: "Tasks count from",
   group: "Group",
   spread: "Recommended by",
   spreadTime: "Recommended at",

@@ -20,4 +20,5 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   "orderTask.confirmReceipt": "Take orders as received long after they were shipped",
   activityTask: "End activities whose time is over and give their stock back",
   groupTask: "Fail groups whose time is over and refund their orders",
+  levelTask: "End members' levels whose time is over",
 };

@@ -18,6 +18,8 @@ export const shopUser = {
   "status.1": "正常",
   "status.0": "已封禁",
   level: "用户等级",
+  levelEnd: "等级有效期至",
+  tasksFrom: "等级任务起算时间",
   group: "分组",
   spread: "推荐人",
   spreadTime: "被推荐时间",

@@ -18,4 +18,5 @@ export const timingTasks = {
   "orderTask.confirmReceipt": "自动确认发货已久的订单收货",
   activityTask: "结束到期的活动并退回库存",
   groupTask: "让超时的拼团失败并退款",
+  levelTask: "结束到期的会员等级",
 };

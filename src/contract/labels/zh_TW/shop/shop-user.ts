@@ -20,6 +20,8 @@ export const shopUser: Texts<typeof source.shopUser> = {
   "status.1": "正常",
   "status.0": "已停權",
   level: "會員等級",
+  levelEnd: "等級有效期限至",
+  tasksFrom: "等級任務起算時間",
   group: "分組",
   spread: "推薦人",
   spreadTime: "被推薦時間",

@@ -20,4 +20,5 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   "orderTask.confirmReceipt": "自動確認出貨已久的訂單收貨",
   activityTask: "結束到期的活動並退回庫存",
   groupTask: "讓逾時的團購失敗並退款",
+  levelTask: "結束到期的會員等級",
 };
