@@ -1,11 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type Money, readMoney } from "../../src/domain/money.ts";
+import type { OrderPrice } from "../../src/domain/shop/order-price.ts";
 import { shopBargainUser, shopOrder } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { ACTIVITIES, type ActivityKind, type ActivityName, lockedActivity } from "./activities.ts";
 import { SUCCEEDED, takeBargain } from "./bargains.ts";
-import type { CartItem, Offer, ShopCall } from "./checkout.ts";
+import { type CartItem, type Checkout, type Offer, quote, type ShopCall } from "./checkout.ts";
 import { takeForPoints } from "./exchanges.ts";
 import { requireJoinable, takeCombination } from "./groups.ts";
 import { takeSeckill } from "./seckills.ts";
@@ -83,6 +84,36 @@ export async function takeOffer(
       await requireUnused(bargainId, uid, call);
       return { offer: await offerOf("bargain", bargainId, item, price, call), values: { bargainId } };
     }
+  }
+}
+
+/** Leaves a transaction with what it came to, and nothing of it done. */
+class TakenBack extends Error {
+  readonly quoted: { readonly price: OrderPrice; readonly payPoints: number };
+  constructor(quoted: TakenBack["quoted"]) {
+    super("What was taken for a price is put back.");
+    this.quoted = quoted;
+  }
+}
+
+/**
+ * What a cart costs in an activity, or for points: the same is done as for an order, and put back.
+ * @throws Refusal as `takeOffer` and `quote`.
+ */
+export async function quoteInActivity(
+  activity: BoughtActivity,
+  cart: Checkout,
+  call: ShopCall,
+): Promise<TakenBack["quoted"]> {
+  try {
+    return await call.db.transaction(async (db) => {
+      const { offer, values } = await takeOffer(activity, cart, "-", { ...call, db });
+      const { price } = await quote(cart, { ...call, db }, { offer });
+      throw new TakenBack({ price, payPoints: values.payIntegral ?? 0 });
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.quoted;
+    throw error;
   }
 }
 

@@ -1,12 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type Money, readMoney } from "../../src/domain/money.ts";
 import { isInSlot, minuteOf } from "../../src/domain/shop/activity-time.ts";
-import { shopGroupData, shopOrder, shopSeckill, shopSeckillAttrs } from "../db/schema/index.ts";
+import { shopGroupData, shopOrder, type shopSeckill, shopSeckillAttrs } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Row } from "../resources/module.ts";
 import { activityTexts } from "../texts/activities.ts";
 import { httpTexts } from "../texts/http.ts";
-import { ACTIVITIES, type ActivityCall, phaseOfRow, SEVERAL, takeOfActivity } from "./activities.ts";
+import { type ActivityCall, SEVERAL, takeOfActivity } from "./activities.ts";
 import { skuName } from "./stock.ts";
 
 /** Flash sales as members see them (resources 3.9). */
@@ -15,39 +14,6 @@ type Seckill = typeof shopSeckill.$inferSelect;
 
 /** What `shop_order.refundStatus` is of what was paid back whole. */
 const REFUNDED = 2;
-
-/** What a member is offered. */
-export interface SeckillOffer {
-  readonly price: Money;
-  /** Of the variant. */
-  readonly left: number;
-  /** Of these, how many this member may still buy. */
-  readonly leftForMember: number;
-  /** The period, the switch and the slot of the day allow it now. */
-  readonly running: boolean;
-}
-
-/**
- * What a flash sale offers a member.
- * @param sku name of the variant; empty of goods of a single kind.
- * @throws Refusal 404 where there is no such flash sale or variant.
- */
-export async function seckillOffer(
-  { id, sku, uid }: { readonly id: number; readonly sku: string; readonly uid: number },
-  call: ActivityCall,
-): Promise<SeckillOffer> {
-  const [row] = await call.db.select().from(shopSeckill).where(eq(shopSeckill.id, id));
-  if (!row) throw new Refusal(404, httpTexts.notFound);
-  const { price, stock } = await priceOf(row, sku, call);
-  const mayBuy = Math.max(row.num - (await boughtBy(id, uid, call)), 0);
-  const isOn = phaseOfRow(ACTIVITIES.seckill, row as unknown as Row, call.now) === "running";
-  return {
-    price,
-    left: stock,
-    leftForMember: Math.min(mayBuy, stock),
-    running: isOn && (await isInHours(row, call)),
-  };
-}
 
 /**
  * Takes pieces of a flash sale for the order of a member. The order is stored after that, in the same transaction.
@@ -66,27 +32,27 @@ export async function takeSeckill(
   // It locks the row: orders that were placed meanwhile are there by then.
   const row = (await takeOfActivity({ activity: "seckill", id, sku, count }, call)) as unknown as Seckill;
   if (!(await isInHours(row, call))) throw new Refusal(409, activityTexts.outOfSlot, { name: row.title });
-  const bought = await boughtBy(id, uid, call);
+  const bought = await boughtInSeckill(id, uid, call);
   if (bought + count > row.num) {
     throw new Refusal(409, activityTexts.overLimit, { name: row.title, limit: row.num, bought });
   }
-  return (await priceOf(row, sku, call)).price;
+  return priceOf(row, sku, call);
 }
 
-async function priceOf(
-  { id, specType, price, stock }: Seckill,
-  sku: string,
-  { db }: ActivityCall,
-): Promise<{ readonly price: Money; readonly stock: number }> {
-  if (specType !== SEVERAL) return { price: readMoney(price) ?? "0.00", stock: stock ?? 0 };
+async function priceOf({ id, specType, price }: Seckill, sku: string, { db }: ActivityCall): Promise<Money> {
+  if (specType !== SEVERAL) return readMoney(price) ?? "0.00";
   const lines = await db.select().from(shopSeckillAttrs).where(eq(shopSeckillAttrs.seckillId, id));
   const line = lines.find(({ values }) => skuName(values) === sku);
   if (!line) throw new Refusal(404, httpTexts.notFound);
-  return { price: readMoney(line.seckillPrice) ?? "0.00", stock: line.seckillStock };
+  return readMoney(line.seckillPrice) ?? "0.00";
 }
 
-/** How many a member has bought, without what was cancelled or paid back. */
-async function boughtBy(seckillId: number, uid: number, { db }: ActivityCall): Promise<number> {
+/** How many a member has bought in a flash sale, without what was cancelled or paid back. */
+export async function boughtInSeckill(
+  seckillId: number,
+  uid: number,
+  { db }: Pick<ActivityCall, "db">,
+): Promise<number> {
   const [found] = await db
     .select({ pieces: sql<number>`coalesce(sum(${shopOrder.totalNum}), 0)::int`.mapWith(Number) })
     .from(shopOrder)

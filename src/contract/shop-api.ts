@@ -144,7 +144,6 @@ const Cart = {
   couponId: maybe(Id),
   withPoints: v.optional(v.boolean(), false),
 };
-export const CartPrice = v.object(Cart);
 export const Activity = v.variant("kind", [
   v.object({ kind: v.literal("seckill"), id: Id }),
   v.object({ kind: v.literal("combination"), id: Id, pinkId: maybe(Id) }),
@@ -152,6 +151,7 @@ export const Activity = v.variant("kind", [
   /** Goods that are had for points. */
   v.object({ kind: v.literal("points") }),
 ]);
+export const CartPrice = v.object({ ...Cart, activity: maybe(Activity) });
 export const PlaceOrder = v.object({
   ...Cart,
   realName: Filled(64),
@@ -170,6 +170,8 @@ export const PricedCart = v.object({
   deductionPrice: v.number(),
   postage: v.number(),
   payPrice: v.number(),
+  /** What it costs in points beside that, of goods that are had for points. */
+  payPoints: v.number(),
   gainedPoints: v.number(),
 });
 export const PlacedOrder = v.object({
@@ -285,6 +287,17 @@ export const MemberLevels = v.object({
 /** What a member gets who signs in for the day, and how many days in a row it is. */
 export const DaySigned = v.object({ points: v.number(), streak: v.number() });
 export const BargainHelp = v.object({ cut: v.number(), remaining: v.number(), succeeded: v.boolean() });
+/** Kinds of activities, as paths name them. */
+export const ACTIVITY_KINDS = ["seckills", "combinations", "bargains"] as const;
+/** Hours of the day that a flash sale is open in. */
+export const ShopActivitySlot = v.object({
+  /** The hour that it begins with, 0 to 23, where the shop is. */
+  hour: v.number(),
+  /** How many hours. */
+  hours: v.number(),
+  /** It is open now. */
+  open: v.boolean(),
+});
 const Offered = {
   id: v.number(),
   goodsId: v.number(),
@@ -292,12 +305,37 @@ const Offered = {
   image: v.nullable(v.string()),
   price: v.number(),
   stock: v.number(),
+  startTime: v.string(),
   stopTime: v.string(),
 };
+/** An activity of goods in variants has the lowest of their prices. */
 export const ShopActivities = v.object({
-  seckills: v.array(v.object(Offered)),
+  seckills: v.array(v.object({ ...Offered, slot: v.nullable(ShopActivitySlot) })),
   combinations: v.array(v.object({ ...Offered, people: v.number() })),
-  bargains: v.array(v.object({ ...Offered, minPrice: v.number() })),
+  bargains: v.array(v.object({ ...Offered, minPrice: v.number(), people: v.number() })),
+});
+export const ShopActivity = v.object({
+  ...Offered,
+  pictures: v.array(v.string()),
+  info: v.string(),
+  /** Rich text, sanitised; so is `rule`. */
+  description: v.string(),
+  /** Of a bargain. */
+  rule: v.string(),
+  unit: v.string(),
+  /** Of goods of a single kind the one, whose `sku` is empty. */
+  skus: v.array(v.object({ sku: v.string(), price: v.number(), stock: v.number() })),
+  /** How many a member may buy: in all of a flash sale and of a bargain, at once in a group. */
+  limit: v.number(),
+  /** Of these, how many the member who asks may still buy. */
+  left: v.number(),
+  /** Of a group, its members; of a bargain, its helpers. */
+  people: v.nullable(v.number()),
+  /** Of a bargain. */
+  minPrice: v.nullable(v.number()),
+  slot: v.nullable(ShopActivitySlot),
+  /** It can be bought now. */
+  running: v.boolean(),
 });
 
 export const AskExtract = v.object({

@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import { Id } from "../../../src/contract/schema.ts";
 import * as api from "../../../src/contract/shop-api.ts";
 import { moneyNumber } from "../../../src/domain/money.ts";
 import { helpBargain, openBargain } from "../bargains.ts";
 import { claimCoupon } from "../coupons.ts";
+import { activitiesShown, activityWhole, countActivityLook, countShare } from "./activities-shown.ts";
 import * as catalogue from "./catalogue.ts";
 import { ById, open, own, type ShopApiCall } from "./define-call.ts";
 import { forgetGoods, keepGoods, keptGoods } from "./kept-goods.ts";
@@ -10,6 +12,8 @@ import { advertisementsShown, countClick, newestRelease } from "./notices.ts";
 import { groupsToJoin, ownBargains } from "./taking-part.ts";
 
 /** Calls of the shop's public API about what is offered, and what a member keeps or takes of it. */
+
+const OfActivity = v.object({ kind: v.picklist(api.ACTIVITY_KINDS), id: Id });
 
 export const browseCalls: readonly ShopApiCall[] = [
   open("GET /categories", { answer: v.array(api.ShopCategory) }, ({ db }) => catalogue.categoriesShown(db)),
@@ -37,9 +41,18 @@ export const browseCalls: readonly ShopApiCall[] = [
     { params: ById, query: api.Paged, answer: api.ShopReviewPage },
     ({ db, params, query }) => catalogue.reviewsShown(db, params.id, query),
   ),
-  open("GET /activities", { answer: api.ShopActivities }, ({ db, shop }) =>
-    catalogue.activitiesShown(db, shop.now),
+  open("GET /activities", { answer: api.ShopActivities }, ({ db, shop }) => activitiesShown(db, shop.now)),
+  open(
+    "GET /activities/:kind/:id",
+    { params: OfActivity, answer: api.ShopActivity, refuses: [404] },
+    async ({ db, params, shop, members, request }) => {
+      const member = await members.maybeCallerOf(request);
+      const whole = await activityWhole(db, { ...params, uid: member?.id ?? null }, shop.now);
+      await countActivityLook(db, params.kind, params.id);
+      return whole;
+    },
   ),
+  own("POST /activities/bargains/:id/share", { params: ById }, ({ db, params }) => countShare(db, params.id)),
   own("GET /coupons", { answer: v.array(api.ShopCouponOffer) }, ({ db, shop }, { id }) =>
     catalogue.couponsShown(db, id, shop.now),
   ),

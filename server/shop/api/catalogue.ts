@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type * as v from "valibot";
 import { order } from "../../../src/contract/resources/shop/order.ts";
 import type {
   OwnCoupon,
-  ShopActivities,
   ShopCategory,
   ShopCouponOffer,
   ShopGoods,
@@ -15,9 +14,7 @@ import { type Money, moneyNumber, readMoney } from "../../../src/domain/money.ts
 import { stateOf } from "../../../src/domain/resources/machine.ts";
 import type { Queryable } from "../../db/database.ts";
 import {
-  shopBargain,
   shopCategory,
-  shopCombination,
   shopCoupon,
   shopCouponClaim,
   shopCouponIssue,
@@ -27,7 +24,6 @@ import {
   shopMember,
   shopOrder,
   shopReply,
-  shopSeckill,
 } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { writeTime } from "../../http/paging.ts";
@@ -246,42 +242,4 @@ export async function ownOrder(db: Queryable, uid: number, orderId: string): Pro
     .where(and(eq(sql`lower(${shopOrder.orderId})`, orderId.toLowerCase()), eq(shopOrder.uid, uid)));
   if (!row) throw new Refusal(404, httpTexts.notFound);
   return shownOrder(row);
-}
-
-/** The activities that go on now. Flash sales go on in their slot of the day alone, which ordering looks at. */
-export async function activitiesShown(db: Queryable, now: Date): Promise<Of<typeof ShopActivities>> {
-  const isOn = (from: SQL, until: SQL, at = now) => and(lte(from, at), gte(until, at));
-  const offered = (row: OfferedRow) => ({
-    ...{ id: row.id, goodsId: row.productId, title: row.title, image: row.image, stock: row.stock ?? 0 },
-    ...{ price: number(row.price), stopTime: writeTime(row.stopTime) },
-  });
-  const within = (table: typeof shopSeckill | typeof shopCombination | typeof shopBargain) =>
-    isOn(sql`${table.startTime}`, sql`${table.stopTime}`);
-  const seckills = await db
-    .select()
-    .from(shopSeckill)
-    .where(and(eq(shopSeckill.status, 1), within(shopSeckill)));
-  const combinations = await db
-    .select()
-    .from(shopCombination)
-    .where(and(eq(shopCombination.isShow, 1), within(shopCombination)));
-  const bargains = await db
-    .select()
-    .from(shopBargain)
-    .where(and(eq(shopBargain.status, 1), within(shopBargain)));
-  return {
-    seckills: seckills.map(offered),
-    combinations: combinations.map((row) => ({ ...offered(row), people: row.people })),
-    bargains: bargains.map((row) => ({ ...offered(row), minPrice: number(row.minPrice) })),
-  };
-}
-
-interface OfferedRow {
-  readonly id: number;
-  readonly productId: number;
-  readonly title: string;
-  readonly image: string | null;
-  readonly stock: number | null;
-  readonly price: Money | null;
-  readonly stopTime: Date;
 }

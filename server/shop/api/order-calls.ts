@@ -3,9 +3,10 @@ import * as api from "../../../src/contract/shop-api.ts";
 import { moneyNumber, readMoney } from "../../../src/domain/money.ts";
 import { Refusal } from "../../http/errors.ts";
 import { shoppingTexts } from "../../texts/shopping.ts";
+import { type BoughtActivity, quoteInActivity } from "../activity-orders.ts";
 import { cancelRequest, requestRefund, sendBack } from "../after-sales.ts";
 import { payAtAlipay } from "../alipay-orders.ts";
-import { type Delivery, quote } from "../checkout.ts";
+import { type Checkout, type Delivery, quote, type ShopCall } from "../checkout.ts";
 import { requestExtract } from "../extracts.ts";
 import { cancelInvoice, ownInvoices, requestInvoice } from "../invoice-requests.ts";
 import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../orders.ts";
@@ -32,6 +33,19 @@ function deliveryOf({
   throw new Refusal(400, shoppingTexts.needsDelivery, {}, undefined, "cityId");
 }
 
+/** The activity that something is bought in; a group that is not said is a new one. */
+const boughtIn = ({
+  activity,
+}: {
+  activity?: v.InferOutput<typeof api.Activity> | undefined;
+}): BoughtActivity | undefined =>
+  activity?.kind === "combination" ? { ...activity, pinkId: activity.pinkId ?? null } : activity;
+
+const quoteOf = async (cart: Checkout, shop: ShopCall) => ({
+  price: (await quote(cart, shop)).price,
+  payPoints: 0,
+});
+
 /** @throws Refusal 409 where payments without money are not taken. */
 function requireTestPayments(taken: boolean): void {
   if (!taken) throw new Refusal(409, shoppingTexts.noTestPayment);
@@ -40,21 +54,24 @@ function requireTestPayments(taken: boolean): void {
 export const orderCalls: readonly ShopApiCall[] = [
   own("POST /cart/price", { body: api.CartPrice, answer: api.PricedCart }, async ({ body, shop }, { id }) => {
     const { items, couponId = null, withPoints } = body;
-    const { price } = await quote({ uid: id, items, delivery: deliveryOf(body), couponId, withPoints }, shop);
+    const cart = { uid: id, items, delivery: deliveryOf(body), couponId, withPoints };
+    const activity = boughtIn(body);
+    const { price, payPoints } = await (activity
+      ? quoteInActivity(activity, cart, shop)
+      : quoteOf(cart, shop));
     return {
       ...{ totalPrice: moneyNumber(price.totalPrice), couponPrice: moneyNumber(price.couponPrice) },
       ...{ couponRefused: price.couponRefused, usedPoints: price.useIntegral },
       ...{ deductionPrice: moneyNumber(price.deductionPrice), postage: moneyNumber(price.payPostage) },
-      ...{ payPrice: moneyNumber(price.payPrice), gainedPoints: price.gainIntegral },
+      ...{ payPrice: moneyNumber(price.payPrice), payPoints, gainedPoints: price.gainIntegral },
     };
   }),
   own("POST /orders", { body: api.PlaceOrder, answer: api.PlacedOrder }, async ({ body, shop }, { id }) => {
-    const { items, couponId = null, withPoints, realName, phone, address, mark = null, activity } = body;
+    const { items, couponId = null, withPoints, realName, phone, address, mark = null } = body;
     const delivery = deliveryOf(body);
     if (delivery.way === "send" && address.trim() === "")
       throw new Refusal(400, shoppingTexts.needsAddress, {}, undefined, "address");
-    const bought =
-      activity?.kind === "combination" ? { ...activity, pinkId: activity.pinkId ?? null } : activity;
+    const bought = boughtIn(body);
     const placed = await placeOrder(
       {
         ...{ uid: id, items, delivery, couponId, withPoints, realName, phone, address, mark },

@@ -52,4 +52,6 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "POST /sign": "Check in for points, once a day",
   "GET /levels": "Levels of members, with how far the member has come",
   "POST /levels/:id/take": "Take a level, or buy it",
+  "GET /activities/:kind/:id": "An activity, with what its variants cost",
+  "POST /activities/bargains/:id/share": "Count that a bargain was passed on",
 };

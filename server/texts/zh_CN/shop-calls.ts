@@ -50,4 +50,6 @@ export const shopCallTexts = {
   "POST /sign": "签到领积分，每天一次",
   "GET /levels": "会员等级、等级任务及其进度",
   "POST /levels/:id/take": "领取或购买会员等级",
+  "GET /activities/:kind/:id": "活动详情、各规格的价格与可购数量",
+  "POST /activities/bargains/:id/share": "记录砍价分享",
 };

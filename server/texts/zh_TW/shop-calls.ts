@@ -52,4 +52,6 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "POST /sign": "簽到領點數，每天一次",
   "GET /levels": "會員等級、等級任務及其進度",
   "POST /levels/:id/take": "領取或購買會員等級",
+  "GET /activities/:kind/:id": "活動詳情、各規格的價格與可購數量",
+  "POST /activities/bargains/:id/share": "計入砍價分享",
 };

@@ -11,10 +11,11 @@ import { Refusal } from "../../../server/http/errors.ts";
 import { endActivitiesDue } from "../../../server/jobs/tasks/activities.ts";
 import { tasks } from "../../../server/jobs/tasks/tasks.ts";
 import { type ActivityCall, endActivities, giveBackToActivity } from "../../../server/shop/activities.ts";
+import { activityWhole } from "../../../server/shop/api/activities-shown.ts";
 import { auditActivities } from "../../../server/shop/audit-activities.ts";
 import { auditStock } from "../../../server/shop/audit-stock.ts";
 import { takeCombination } from "../../../server/shop/groups.ts";
-import { seckillOffer, takeSeckill } from "../../../server/shop/seckills.ts";
+import { takeSeckill } from "../../../server/shop/seckills.ts";
 import { makeSlot } from "../../support/activity-rows.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
@@ -281,14 +282,16 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
 
     test("what the flash sale has, for its price and up to its limit", async () => {
       const id = await ofRope();
-      const offer = () => inCall((call) => seckillOffer({ id, sku: "", uid }, call));
-      expect(await offer()).toEqual({ price: "8.00", left: 4, leftForMember: 3, running: false });
+      const offer = () => inCall(({ db: tx, now }) => activityWhole(tx, { kind: "seckills", id, uid }, now));
+      expect(await statusOf(offer())).toBe(404);
       expect(await statusOf(take(id, 1))).toBe(409);
       await putOn(id);
+      const single = { sku: "", price: 8, stock: 4 };
+      expect(await offer()).toMatchObject({ limit: 3, left: 3, running: true, skus: [single] });
       expect(await take(id, 2)).toBe("8.00");
       await makeOrder(db(), `SALE-${nth}`, { uid, seckillId: id, totalNum: 2 });
       await makeOrder(db(), `SALE-${nth}-GONE`, { uid, seckillId: id, totalNum: 2, isDel: true });
-      expect(await offer()).toEqual({ price: "8.00", left: 2, leftForMember: 1, running: true });
+      expect(await offer()).toMatchObject({ left: 1, running: true, skus: [{ ...single, stock: 2 }] });
       expect(await statusOf(take(id, 2))).toBe(409);
       expect(await one(id)).toMatchObject({ stock: 2, sales: 2 });
       // The goods gave them when it was put on.
