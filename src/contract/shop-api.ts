@@ -208,6 +208,19 @@ export const ShopOrder = v.object({
 });
 export const ShopOrderPage = listOf(ShopOrder);
 
+/** The code that a buyer shows who picks an order up. */
+export const PickupCode = v.object({ verifyCode: Filled(16) });
+/** A store where the member who asks hands out orders. */
+export const StaffedStore = v.object({ id: v.number(), name: v.string(), staffName: v.string() });
+/** An order that is picked up, as who hands it out sees it. */
+export const PickedUp = v.object({
+  ...ShopOrder.entries,
+  /** Who picks it up. */
+  realName: v.string(),
+  /** Its last digits. */
+  phone: v.string(),
+});
+
 /** `test` pays without money, where the demo accounts may sign in. */
 export const PayOrder = v.object({ payment: v.picklist(["balance", "test"]) });
 /** Whether the page is one for screens, or for phones. */

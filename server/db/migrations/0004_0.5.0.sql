@@ -2080,3 +2080,6 @@ CREATE INDEX "site_product_skus_product_id" ON "site_product_skus" USING btree (
 ALTER TABLE "shop_member" ADD COLUMN "level_end" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "shop_member" ADD COLUMN "tasks_from" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "shop_member_level_end" ON "shop_member" USING btree ("level_end","id");
+
+-- step 1795906647924 order_code
+CREATE INDEX "shop_order_verify_code" ON "shop_order" USING btree ("verify_code","id");

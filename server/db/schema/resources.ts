@@ -919,6 +919,7 @@ export const shopOrder = pgTable(
     index("shop_order_paid").on(table.paid, table.id),
     index("shop_order_pay_time").on(table.payTime, table.id),
     index("shop_order_status").on(table.status, table.id),
+    index("shop_order_verify_code").on(table.verifyCode, table.id),
     index("shop_order_store_id").on(table.storeId, table.id),
     index("shop_order_combination_id").on(table.combinationId, table.id),
     index("shop_order_pink_id").on(table.pinkId, table.id),

@@ -3,6 +3,7 @@ import type * as v from "valibot";
 import { order } from "../../../src/contract/resources/shop/order.ts";
 import type {
   OwnCoupon,
+  PickedUp,
   ShopCategory,
   ShopCouponOffer,
   ShopGoods,
@@ -229,6 +230,16 @@ export function shownOrder(row: typeof shopOrder.$inferSelect): Of<typeof ShopOr
     time: writeTime(row.createTime),
   };
 }
+
+/** Digits of a phone number by which who hands an order out knows its buyer. */
+const PHONE_TAIL = 4;
+
+/** An order as who hands it out sees it. */
+export const pickedUp = (row: typeof shopOrder.$inferSelect): Of<typeof PickedUp> => ({
+  ...shownOrder(row),
+  realName: row.realName ?? "",
+  phone: (row.userPhone ?? "").slice(-PHONE_TAIL),
+});
 
 /** A member's orders, the newest first; those that are cancelled too. */
 export const ownOrders = (db: Queryable, uid: number, part: Part): Promise<Listed<Of<typeof ShopOrder>>> =>

@@ -11,6 +11,7 @@ import { requestExtract } from "../extracts.ts";
 import { cancelInvoice, ownInvoices, requestInvoice } from "../invoice-requests.ts";
 import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../orders.ts";
 import { ownRecharges, payRecharge, rechargeAtAlipay, rechargeOffer, requestRecharge } from "../recharges.ts";
+import { handOut, orderToHandOut, storesOfStaff } from "../store-staff.ts";
 import * as catalogue from "./catalogue.ts";
 import { ById, own, type ShopApiCall } from "./define-call.ts";
 import { ownRefund, ownRefunds } from "./own-refunds.ts";
@@ -103,6 +104,19 @@ export const orderCalls: readonly ShopApiCall[] = [
     async ({ params, body, shop, context }, { id }) => ({
       url: await payAtAlipay(context, { orderId: params.orderId, uid: id, scene: body.scene }, shop),
     }),
+  ),
+  own("GET /staff/stores", { answer: v.array(api.StaffedStore) }, async ({ db }, { id }) => [
+    ...(await storesOfStaff(db, id)),
+  ]),
+  own(
+    "POST /staff/lookup",
+    { body: api.PickupCode, answer: api.PickedUp, refuses: [403] },
+    async ({ body, shop }, { id }) => catalogue.pickedUp(await orderToHandOut(body.verifyCode, id, shop)),
+  ),
+  own(
+    "POST /staff/verify",
+    { body: api.PickupCode, answer: api.PickedUp, refuses: [403] },
+    async ({ body, shop }, { id }) => catalogue.pickedUp(await handOut(body.verifyCode, id, shop)),
   ),
   own("POST /orders/:orderId/remind", { params: OfOrder, tells: "reminded" }, ({ params, shop }, { id }) =>
     remind(params.orderId, id, shop),

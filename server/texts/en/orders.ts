@@ -30,4 +30,6 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   trackRefused: "Kuaidiniao refused: {reason}",
   orderLessLeft: "Only {left} is left to be refunded",
   orderHasAfterSales: "An after-sales request for this order is open. Deal with it under “After-sales”",
+  orderHandedOut: "Handed out in the store by {name}",
+  orderNotStaff: "You do not hand out orders in a store",
 };

@@ -54,4 +54,7 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "POST /levels/:id/take": "Take a level, or buy it",
   "GET /activities/:kind/:id": "An activity, with what its variants cost",
   "POST /activities/bargains/:id/share": "Count that a bargain was passed on",
+  "GET /staff/stores": "Stores where the member hands out orders",
+  "POST /staff/lookup": "The order that a pickup code is for",
+  "POST /staff/verify": "Hand out an order by its pickup code",
 };

@@ -28,4 +28,6 @@ export const orderTexts = {
   trackRefused: "快递鸟拒绝了查询：{reason}",
   orderLessLeft: "剩余可退金额只有 {left}",
   orderHasAfterSales: "该订单有售后申请正在处理，请在“售后申请”中处理",
+  orderHandedOut: "由 {name} 在门店核销",
+  orderNotStaff: "您没有门店核销权限",
 };

@@ -52,4 +52,7 @@ export const shopCallTexts = {
   "POST /levels/:id/take": "领取或购买会员等级",
   "GET /activities/:kind/:id": "活动详情、各规格的价格与可购数量",
   "POST /activities/bargains/:id/share": "记录砍价分享",
+  "GET /staff/stores": "我可核销的门店",
+  "POST /staff/lookup": "查询待核销订单",
+  "POST /staff/verify": "核销自提订单",
 };

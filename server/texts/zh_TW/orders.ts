@@ -30,4 +30,6 @@ export const orderTexts: Texts<typeof source.orderTexts> = {
   trackRefused: "快遞鳥拒絕了查詢：{reason}",
   orderLessLeft: "剩餘可退金額只有 {left}",
   orderHasAfterSales: "該訂單有售後申請正在處理，請在「售後申請」中處理",
+  orderHandedOut: "由 {name} 在門市核銷",
+  orderNotStaff: "您沒有門市核銷權限",
 };

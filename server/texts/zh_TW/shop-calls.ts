@@ -54,4 +54,7 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "POST /levels/:id/take": "領取或購買會員等級",
   "GET /activities/:kind/:id": "活動詳情、各規格的價格與可購數量",
   "POST /activities/bargains/:id/share": "計入砍價分享",
+  "GET /staff/stores": "我可核銷的門市",
+  "POST /staff/lookup": "查詢待核銷訂單",
+  "POST /staff/verify": "核銷自取訂單",
 };

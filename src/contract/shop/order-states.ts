@@ -76,6 +76,15 @@ export const machine = {
       effects: ["giveRewards", "raiseLevel"],
       log: "user_take_delivery",
     },
+    /** The same by who works in the store, without the console. */
+    handOut: {
+      by: ["member"],
+      from: [5],
+      to: 3,
+      guards: ["groupComplete", "codeFits"],
+      effects: ["giveRewards", "raiseLevel"],
+      log: "user_take_delivery",
+    },
     receive: {
       by: ["member", "job"],
       from: [2],

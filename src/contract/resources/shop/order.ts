@@ -102,7 +102,7 @@ export const order = defineResource({
     mark: text("order.mark", { max: 512, multiline: true, readOnly: true }),
     remark: text("order.remark", { max: 512, multiline: true, readOnly: true }),
     cost: money("order.cost", amount),
-    verifyCode: text("order.verifyCode", { max: 16, readOnly: true, elsewhere: true }),
+    verifyCode: text("order.verifyCode", { max: 16, readOnly: true, elsewhere: true, indexed: true }),
     store: ref("order.store", { to: "store", key: "storeId", plain: true, readOnly: true }),
     shippingType: choice("order.shippingType", {
       readOnly: true,
