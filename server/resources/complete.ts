@@ -67,8 +67,11 @@ export function requireComplete(
   }
   const uses = [
     ...actions.map(
-      ({ name, when, to, seen = {} }) =>
-        [`Action ${name}`, [...Object.keys({ ...when, ...to }), ...Object.values(seen)]] as const,
+      ({ name, when, to, seen = {}, begins = {} }) =>
+        [
+          `Action ${name}`,
+          [...Object.keys({ ...when, ...to }), ...Object.values({ ...seen, ...begins })],
+        ] as const,
     ),
     ...rules.map((rule) => ["A rule", [...rule.fields, ...Object.keys(rule.unless ?? {})]] as const),
     ...uniqueSetsOf(definition).map(

@@ -29,7 +29,7 @@ import { followMove, type OrderMove, requireGuards } from "./order-moves.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { withTakenBack } from "./order-pieces.ts";
 import { refundMessage, refundOf, refusalOf } from "./order-refunds.ts";
-import { IS_WAITED_FOR, named, ofTypes, TYPE, Types } from "./order-types.ts";
+import { IS_WAITED_FOR, named, ofTypes, TYPE, Types, withGroups } from "./order-types.ts";
 import { trackAction } from "./parcels.ts";
 import type { OrderRow } from "./rewards.ts";
 
@@ -55,7 +55,10 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
     filters: { orderType: moduleFilter({ schema: Types, where: ofTypes }) },
     conditions: { reminder: { waiting: IS_WAITED_FOR } },
     expressions: { orderType: () => TYPE },
-    present: async (rows, call) => (await withTakenBack(rows, call)).map((row) => named(row, call.language)),
+    present: async (rows, call) => {
+      const shown = await withGroups(await withTakenBack(rows, call), call);
+      return shown.map((row) => named(row, call.language));
+    },
     lastStep: lastStepOfOrder,
     more: async ({ id }, call) => timesOf(await stepsOf(call, id)),
     actions: {

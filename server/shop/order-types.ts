@@ -1,12 +1,13 @@
-import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { machine } from "../../src/contract/shop/order-states.ts";
 import { wordOf } from "../../src/domain/resources/label-text.ts";
-import { shopOrder as table } from "../db/schema/index.ts";
-import type { Row } from "../resources/module.ts";
+import { shopPink, shopOrder as table } from "../db/schema/index.ts";
+import type { Call, Row } from "../resources/module.ts";
 import type { Language } from "../texts/index.ts";
+import { refundable } from "./order-refunds.ts";
 
 /** Types of orders, and what orders are called by them. */
 
@@ -73,8 +74,22 @@ export function named(row: Row, language: Language): Row {
     ...row,
     orderType,
     reminder: isWaitedFor(row) ? "waiting" : null,
+    leftPrice: refundable(row).left,
     payTypeName: wordOf(payType, row.payType, language),
     statusName: wordOf(orderStatus, row.orderStatus, language),
     pinkName: wordOf(order.fields.orderType, orderType, language),
   };
+}
+
+/** Orders with how far the groups are that they were bought in. */
+export async function withGroups(rows: readonly Row[], { db }: Pick<Call, "db">): Promise<readonly Row[]> {
+  const ids = rows.flatMap(({ pinkId }) => (typeof pinkId === "number" ? [pinkId] : []));
+  if (ids.length === 0) return rows.map((row) => ({ ...row, groupState: null }));
+  const { id, status } = shopPink;
+  const groups = await db
+    .select({ id, status })
+    .from(shopPink)
+    .where(inArray(id, [...new Set(ids)]));
+  const states = new Map(groups.map((group) => [group.id, group.status]));
+  return rows.map((row) => ({ ...row, groupState: states.get(Number(row.pinkId ?? 0)) ?? null }));
 }

@@ -113,6 +113,7 @@ export const orderActions: readonly Action[] = [
     label: "order.action.refund",
     // Of two who refund a part at once, the second hears of the first.
     seen: { refundPrice: "refundPrice" },
+    begins: { payPrice: "leftPrice" },
     icon: "undo",
     tone: "danger",
     places: ["row"],

@@ -14,11 +14,12 @@ import type { ActionDialogProps } from "./action-props.ts";
 type Asked = ReturnType<typeof askedBy>;
 
 /** What is asked for begins as the record has it, of one; of the list, with what that is about; else, and where the record has nothing, as the fields say. */
-function begins({ records, begin = {} }: ActionDialogProps, asked: Asked): FormValues {
+function begins({ action, records, begin = {} }: ActionDialogProps, asked: Asked): FormValues {
   const only: AnyRecord | undefined = records.length === 1 ? records[0] : undefined;
   const beginOf = (name: string, field: Field) => {
-    if (only !== undefined && Object.hasOwn(only, name)) {
-      const held = readValue(field, name, only);
+    const from = action.begins?.[name] ?? name;
+    if (only !== undefined && Object.hasOwn(only, from)) {
+      const held = readValue(field, from, only);
       return isNothing(held) ? initialValue(field) : held;
     }
     return records.length === 0 && Object.hasOwn(begin, name) ? begin[name] : initialValue(field);

@@ -118,6 +118,25 @@ test("goods are shown with their pictures in the row", async () => {
   expect(cell.element().querySelector("img")?.getAttribute("src")).toBe("/pictures/rope.webp");
 });
 
+test("of a group that is not complete nothing is offered to be sent, and it is said why", async () => {
+  await showArea(order, [
+    { ...shared, id: 1, orderId: "A-1", orderStatus: 1, cartInfoList: [], groupState: 1 },
+    { ...shared, id: 2, orderId: "B-2", orderStatus: 1, cartInfoList: [], groupState: 2 },
+  ]);
+  const refused = page.getByTitle("Ship: Its group is not complete yet");
+  await expect.element(refused).toBeDisabled();
+  await expect.element(page.getByTitle("Ship", { exact: true })).toBeEnabled();
+});
+
+test("a refund begins with what is left of the order", async () => {
+  const paid = { ...shared, refundPrice: 10, leftPrice: 20, cartInfoList: [] };
+  await showArea(order, [{ ...paid, id: 1, orderId: "A-1", orderStatus: 2, status: 1 }]);
+  await page.getByRole("gridcell", { name: "A-1", exact: true }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Refund", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund" });
+  await expect.element(dialog.getByRole("textbox", { name: /^Amount to refund/ })).toHaveValue("20.00");
+});
+
 test("what is not sent by a courier is not asked for one", async () => {
   await showArea(order, ORDERS);
   await offer("Ship").click();

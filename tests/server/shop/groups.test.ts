@@ -174,6 +174,11 @@ describe.each(sqlTestServers)("groups on $name", ({ start }) => {
       await join(second, pinkId);
       const why = "The group is not complete yet: 2 of 3. Its orders are sent once it is";
       expect(await deliver("leader")).toMatchObject({ status: 409, message: why });
+      const groupState = async () => {
+        const { body } = await admin("GET", `${ORDERS}?orderId=G${nth}-leader`);
+        return (body as { content: { groupState: number | null }[] }).content[0]?.groupState;
+      };
+      expect(await groupState()).toBe(1);
       const verify = () => admin("PUT", `${ORDERS}/check`, { id: second, verifyCode: "123456" });
       expect(await verify()).toMatchObject({ status: 409, message: why });
       const parcels = [{ orderId: `G${nth}-leader`, deliveryName: "SF", deliveryId: "SF1" }];
@@ -182,6 +187,7 @@ describe.each(sqlTestServers)("groups on $name", ({ start }) => {
         message: expect.stringContaining(`G${nth}-leader (${why})`),
       });
       await join(await orderOf("third"), pinkId);
+      expect(await groupState()).toBe(2);
       expect((await deliver("leader")).status).toBe(204);
       expect((await verify()).status).toBeLessThan(300);
     });

@@ -215,6 +215,7 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
       /^It is in another state by now\. admin changed it last, at \d/,
     );
     expect(await one()).toMatchObject({ orderStatus: 2, refundStatus: 0, refundPrice: 10, backIntegral: 3 });
+    expect(await one()).toMatchObject({ leftPrice: 20, groupState: null });
     expect(await member()).toMatchObject({ nowMoney: "10.00" });
     expect((await refund(20.01)).status).toBe(400);
     expect((await refund(20)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { groupStatus } from "../../shop/activity-states.ts";
 import { deliveryType, orderActions, REASON_MAX } from "../../shop/order-actions.ts";
 import { goods } from "../../shop/order-goods.ts";
 import { machine, orderStatus } from "../../shop/order-states.ts";
@@ -92,6 +93,8 @@ export const order = defineResource({
     refundReasonTime: time("order.refundReasonTime", { readOnly: true }),
     refundReason: text("order.refundReason", { max: REASON_MAX, multiline: true, readOnly: true }),
     refundPrice: money("order.refundPrice", amount),
+    /** What was paid and is not paid back. */
+    leftPrice: money("order.leftPrice", { ...reached, elsewhere: true }),
     deliveryName: text("order.deliveryName", { max: 64, readOnly: true }),
     deliveryId: text("order.deliveryId", { max: 64, readOnly: true }),
     deliverySn: text("order.deliverySn", { max: 50, readOnly: true }),
@@ -133,6 +136,12 @@ export const order = defineResource({
       computed: true,
       options: [{ value: "waiting", label: "order.reminder.waiting", tone: "warning" }],
     }),
+    /** How far the group is that it was bought in; nothing of an order of none. */
+    groupState: choice("order.groupState", {
+      readOnly: true,
+      computed: true,
+      options: groupStatus.options,
+    }),
     isDel: flag("order.isDel", { bits: true, readOnly: true }),
     orderStatus,
     orderType: choice("order.orderType", {
@@ -168,6 +177,7 @@ export const order = defineResource({
       "payType",
       "paid",
       "orderType",
+      { field: "groupState", hidden: true, unsorted: true },
       "realName",
       "userPhone",
       { field: "remindTime", hidden: true },

@@ -160,4 +160,7 @@ export const order: Texts<typeof source.order> = {
   print: "Print",
   "print.title": "Print orders",
   "print.close": "Close",
+  leftPrice: "Left of it",
+  groupState: "Group",
+  groupOpen: "Its group is not complete yet",
 };

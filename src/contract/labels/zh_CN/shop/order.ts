@@ -156,4 +156,7 @@ export const order = {
   print: "打印",
   "print.title": "打印订单",
   "print.close": "关闭",
+  leftPrice: "剩余金额",
+  groupState: "拼团进度",
+  groupOpen: "所在拼团尚未成团",
 };

@@ -158,4 +158,7 @@ export const order: Texts<typeof source.order> = {
   print: "列印",
   "print.title": "列印訂單",
   "print.close": "關閉",
+  leftPrice: "剩餘金額",
+  groupState: "拼團進度",
+  groupOpen: "所在拼團尚未成團",
 };
