@@ -3,6 +3,7 @@ import { shopPointsSettings } from "../../src/contract/resources/shop/shop-point
 import { shopTradeSettings } from "../../src/contract/resources/shop/shop-trade-settings.ts";
 import { compareMoney, type Money, readMoney, sumMoney, timesCount } from "../../src/domain/money.ts";
 import type { Coupon } from "../../src/domain/shop/coupon-use.ts";
+import { percentOf } from "../../src/domain/shop/level.ts";
 import {
   type CartLine,
   memberPrice,
@@ -27,7 +28,6 @@ import { httpTexts } from "../texts/http.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { stockTexts } from "../texts/stock.ts";
 import { type CouponCall, heldCoupon } from "./coupons.ts";
-import { percentOf } from "./levels.ts";
 import { requireNormal } from "./member-status.ts";
 import { shippingTemplateOf } from "./shipping-templates.ts";
 import { goodsSold, type SoldGoods, skuName } from "./stock.ts";

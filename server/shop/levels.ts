@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type * as v from "valibot";
 import type { MemberLevels } from "../../src/contract/shop-api.ts";
-import { type Money, moneyNumber, readMoney } from "../../src/domain/money.ts";
+import { moneyNumber, readMoney } from "../../src/domain/money.ts";
 import {
   isLevelHeld,
   isLevelReached,
@@ -251,10 +251,3 @@ export async function memberLevels(
     })),
   };
 }
-
-/** What a member pays of a price, percent: what their level says, while it is held. */
-export const percentOf = (
-  { discount, levelEnd }: { readonly discount: number | null; readonly levelEnd: Date | null },
-  now: Date,
-): Money =>
-  isLevelHeld(levelEnd?.getTime() ?? null, now.getTime()) ? (readMoney(discount ?? 100) ?? "100") : "100";

@@ -1,4 +1,4 @@
-import { compareMoney, type Money } from "../money.ts";
+import { compareMoney, type Money, readMoney } from "../money.ts";
 
 /** Levels of members, and what leads to them (resources 2.20, 2.21). Pure. */
 
@@ -20,6 +20,13 @@ export const levelEndOf = ({ isForever, validDate }: LevelValidity, from: number
 
 /** Whether a level that ends then is held now, both ms; one without an end always is. */
 export const isLevelHeld = (end: number | null, now: number): boolean => end === null || end > now;
+
+/** What a member pays of a price, percent: what their level says, while it is held. */
+export const percentOf = (
+  { discount, levelEnd }: { readonly discount: number | null; readonly levelEnd: Date | null },
+  now: Date,
+): Money =>
+  isLevelHeld(levelEnd?.getTime() ?? null, now.getTime()) ? (readMoney(discount ?? 100) ?? "100") : "100";
 
 /** What a member has done: points that came by orders and sign-ins, what was paid for what was received, days of signing in. */
 export interface LevelDone {
