@@ -15,7 +15,7 @@ import { ApiDocument } from "../../src/contract/api-docs.ts";
 import { BackgroundWork, WorkStarted } from "../../src/contract/background-work.ts";
 import { ChatUser, ServiceAddress, SystemConfig, TokenPair } from "../../src/contract/chat.ts";
 import { ConfigEntry, SavedPicture } from "../../src/contract/configuration.ts";
-import { ShopChart, ShopCounts } from "../../src/contract/dashboard.ts";
+import { ShopChart, ShopCounts, ShopShares } from "../../src/contract/dashboard.ts";
 import { Directory, DirectoryPage } from "../../src/contract/directory.ts";
 import { GoodsInfo, GoodsVariants } from "../../src/contract/goods.ts";
 import { MailSent } from "../../src/contract/mail-tool.ts";
@@ -313,6 +313,10 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
     },
     "GET api/data/count": { summary: notes["GET api/data/count"], answer: ShopCounts },
     "GET api/data/chart": { summary: notes["GET api/data/chart"], answer: ShopChart },
+    "GET api/yxStoreOrder/orderCount": {
+      summary: notes["GET api/yxStoreOrder/orderCount"],
+      answer: ShopShares,
+    },
     "GET api/directory": { summary: notes["GET api/directory"], answer: Directory },
     "GET api/directory/people": { summary: notes["GET api/directory/people"], answer: DirectoryPage },
     "POST api/directory/people/:id/chat": {

@@ -1,8 +1,14 @@
-import { and, count, eq, gte, type SQL, sql } from "drizzle-orm";
-import { CHART_DAYS, type ShopChart, type ShopCounts } from "../../src/contract/dashboard.ts";
+import { and, asc, count, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import {
+  CHART_DAYS,
+  type ShopChart,
+  type ShopCounts,
+  type ShopShares,
+} from "../../src/contract/dashboard.ts";
 import { type Money, moneyNumber, readMoney, sumMoney } from "../../src/domain/money.ts";
 import type { Database } from "../db/database.ts";
-import { shopGoods, shopMember, shopOrder } from "../db/schema/index.ts";
+import { shopCategory, shopGoods, shopMember, shopOrder } from "../db/schema/index.ts";
 
 /** What the shop took (contract A17), by days of the server's clock. */
 
@@ -51,6 +57,24 @@ export async function shopChart(db: Database, now: number): Promise<ShopChart> {
     chart: days.map((time) => ({ time, num: moneyNumber(known.get(time)?.amount ?? "0.00") })),
     chartT: days.map((time) => ({ time, num: known.get(time)?.orders ?? 0 })),
   };
+}
+
+/** What was sold in the last thirty days, by the categories of the first level. @param now epoch ms. */
+export async function shopShares(db: Database, now: number): Promise<ShopShares> {
+  const line = sql`jsonb_array_elements(${shopOrder.cartInfoList}::jsonb) as line`;
+  const top = alias(shopCategory, "top");
+  const pieces = sql<number>`sum((line -> 'cartInfo' ->> 'cartNum')::int)::int`.mapWith(Number);
+  const rows = await db
+    .select({ name: top.cateName, value: pieces })
+    .from(shopOrder)
+    .innerJoin(line, sql`true`)
+    .innerJoin(shopGoods, sql`${shopGoods.id} = (line -> 'cartInfo' ->> 'productId')::bigint`)
+    .innerJoin(shopCategory, eq(shopCategory.id, shopGoods.cateId))
+    .innerJoin(top, sql`${top.id} = coalesce(${shopCategory.pid}, ${shopCategory.id})`)
+    .where(and(isTaken, gte(shopOrder.payTime, daysBefore(now, CHART_DAYS - 1))))
+    .groupBy(top.id, top.cateName)
+    .orderBy(desc(pieces), asc(top.id));
+  return { column: rows.map(({ name }) => name), orderCountDatas: rows };
 }
 
 /** What was taken today, yesterday, within a week, in the month and in all, and how much there is of what is sold to whom. @param now epoch ms. */

@@ -5,6 +5,7 @@ import * as v from "valibot";
  *
  *   GET api/data/count → ShopCounts
  *   GET api/data/chart → ShopChart, a point for each of the last thirty days, today's as the last
+ *   GET api/yxStoreOrder/orderCount → ShopShares, of the same thirty days
  *
  * An order counts on the day that it was paid, by the server's clock, with what was paid and not paid back; one that was deleted does not.
  */
@@ -45,3 +46,10 @@ export const ShopChart = v.object({
   chartT: v.array(ChartPoint),
 });
 export type ShopChart = v.InferOutput<typeof ShopChart>;
+
+/** Pieces that were sold of each category of the first level, the most first; those of goods that are gone are in none. */
+export const ShopShares = v.object({
+  column: v.array(v.string()),
+  orderCountDatas: v.array(v.object({ name: v.string(), value: v.number() })),
+});
+export type ShopShares = v.InferOutput<typeof ShopShares>;

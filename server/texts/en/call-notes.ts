@@ -49,6 +49,7 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "GET wx/bound": "Where WeChat leads the phone back to",
   "GET api/data/count": "What the shop took today, yesterday, within a week, in the month and in all",
   "GET api/data/chart": "What the shop took on each of the last thirty days",
+  "GET api/yxStoreOrder/orderCount": "What the shop sold in the last thirty days, by category",
   "GET api/directory": "The departments of the staff",
   "GET api/directory/people": "The staff of a department, or of a name",
   "POST api/directory/people/:id/chat": "Begin a chat with a colleague",

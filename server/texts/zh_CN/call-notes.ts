@@ -47,6 +47,7 @@ export const callNotes = {
   "GET wx/bound": "微信授权后返回的地址",
   "GET api/data/count": "商城今日、昨日、近 7 天、本月及累计销售额",
   "GET api/data/chart": "商城近 30 天每日销售额",
+  "GET api/yxStoreOrder/orderCount": "商城近 30 天各分类销量",
   "GET api/directory": "组织架构",
   "GET api/directory/people": "组织架构中的同事",
   "POST api/directory/people/:id/chat": "与同事开始聊天",

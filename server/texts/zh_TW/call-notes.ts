@@ -49,6 +49,7 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "GET wx/bound": "微信授權後返回的位址",
   "GET api/data/count": "商城今日、昨日、近 7 天、本月及累計銷售額",
   "GET api/data/chart": "商城近 30 天每日銷售額",
+  "GET api/yxStoreOrder/orderCount": "商城近 30 天各分類銷量",
   "GET api/directory": "組織架構",
   "GET api/directory/people": "組織架構中的同事",
   "POST api/directory/people/:id/chat": "與同事開始聊天",

@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { shopGoods, shopMember, shopOrder } from "../../../server/db/schema/index.ts";
-import { shopChart, shopCounts } from "../../../server/shop/takings.ts";
+import { shopCategory, shopGoods, shopMember, shopOrder } from "../../../server/db/schema/index.ts";
+import { shopChart, shopCounts, shopShares } from "../../../server/shop/takings.ts";
 import type { ShopChart, ShopCounts } from "../../../src/contract/dashboard.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { sqlTestServers } from "../../support/server.ts";
+import { makeGoods } from "../../support/shop-rows.ts";
 import { makeStaff } from "../../support/staff.ts";
 
 // What was paid and not paid back counts on the day that it was paid, whoever asks and whenever the order was placed.
@@ -92,12 +94,46 @@ describe.each(sqlTestServers)("what the shop took, on $name", ({ start }) => {
     );
   });
 
+  test("tells which categories sold how many pieces in the last thirty days", async () => {
+    const { db } = desk.server.context;
+    const category = async (cateName: string, pid?: number) => {
+      const [made] = await db
+        .insert(shopCategory)
+        .values({ cateName, pid: pid ?? null })
+        .returning();
+      return made?.id ?? 0;
+    };
+    const ropes = await category("Ropes");
+    const thin = await category("Thin ropes", ropes);
+    const sails = await category("Sails");
+    const goodsOf = async (cateId: number) => {
+      const id = await makeGoods(db, `Goods of ${cateId}`);
+      await db.update(shopGoods).set({ cateId }).where(eq(shopGoods.id, id));
+      return id;
+    };
+    const entry = (productId: number, cartNum: number) => ({ cartInfo: { productId, cartNum } });
+    const [rope, line, sail] = [await goodsOf(ropes), await goodsOf(thin), await goodsOf(sails)];
+    const day = { payTime: new Date(2032, 4, 20), payPrice: "1.00" } as const;
+    await placed({ ...day, cartInfoList: [entry(rope, 2), entry(sail, 4)] as never });
+    await placed({ ...day, cartInfoList: [entry(line, 3), entry(987_654, 9)] as never });
+    await placed({ ...day, payTime: new Date(2032, 3, 1), cartInfoList: [entry(sail, 40)] as never });
+    expect(await shopShares(db, new Date(2032, 4, 21).getTime())).toEqual({
+      column: ["Ropes", "Sails"],
+      orderCountDatas: [
+        { name: "Ropes", value: 5 },
+        { name: "Sails", value: 4 },
+      ],
+    });
+  });
+
   test("is for whoever may list the orders", async () => {
     const read = async <T>(path: string) => (await desk.admin("GET", path)).body as T;
     expect(await read<ShopCounts>("/api/data/count")).toMatchObject({ userCount: 1 });
     expect((await read<ShopChart>("/api/data/chart")).chart).toHaveLength(30);
+    expect(await read("/api/yxStoreOrder/orderCount")).toMatchObject({ column: expect.any(Array) });
     const { username } = await makeStaff(desk.server.context.db, { permissions: ["goods:list"] });
     const other = adminCalls(desk.server, await desk.server.login(username));
     for (const path of ["count", "chart"]) expect((await other("GET", `/api/data/${path}`)).status).toBe(403);
+    expect((await other("GET", "/api/yxStoreOrder/orderCount")).status).toBe(403);
   });
 });

@@ -162,7 +162,7 @@ export const goods = defineResource({
       },
     }),
     description: html("goods.description", { max: 100_000 }),
-    vipPrice: money("goods.vipPrice", { initial: 0 }),
+    vipPrice: money("goods.vipPrice", { initial: 0, hint: "goods.vipPrice.hint" }),
     ficti: number("goods.ficti", { min: 0, max: STOCK_MAX, initial: 0, hint: "goods.ficti.hint" }),
     giveIntegral: money("goods.giveIntegral", { initial: 0 }),
     isIntegral: flag("goods.isIntegral", marked),

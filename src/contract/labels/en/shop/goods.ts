@@ -42,6 +42,7 @@ export const goods: Texts<typeof source.goods> = {
   "attrs.seckillStock": "Flash sale stock",
   description: "Description",
   vipPrice: "Member price",
+  "vipPrice.hint": "Shown in the shop. What a member pays is the price by the discount of their level",
   ficti: "Added sales",
   "ficti.hint": "Added to the sales that customers see",
   giveIntegral: "Points given",

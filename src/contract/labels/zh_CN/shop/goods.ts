@@ -40,6 +40,7 @@ export const goods = {
   "attrs.seckillStock": "秒杀库存",
   description: "商品详情",
   vipPrice: "会员价",
+  "vipPrice.hint": "仅用于商城展示，会员实付按其等级折扣计算",
   ficti: "虚拟销量",
   "ficti.hint": "显示给顾客时加到销量上",
   giveIntegral: "赠送积分",

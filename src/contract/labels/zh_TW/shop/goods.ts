@@ -42,6 +42,7 @@ export const goods: Texts<typeof source.goods> = {
   "attrs.seckillStock": "限時搶購庫存",
   description: "商品詳情",
   vipPrice: "會員價",
+  "vipPrice.hint": "僅用於商城顯示，會員實付依其等級折扣計算",
   ficti: "虛擬銷量",
   "ficti.hint": "顯示給顧客時加到銷量上",
   giveIntegral: "贈送點數",
