@@ -25,10 +25,24 @@ import { shopUserRows } from "./shop-users.ts";
 
 /** A small shop for household goods, tea and clothing. */
 
+const YEAR_DAYS = 365;
+const QUARTER_DAYS = 90;
+const FOREVER = { isForever: 1 } as const;
 const LEVELS = [
-  { name: "银卡会员", discount: 98, hue: 210, explain: "购物享 98 折，生日当月双倍积分。" },
-  { name: "金卡会员", discount: 95, hue: 45, explain: "购物享 95 折，每月一张包邮券。" },
-  { name: "钻石会员", discount: 90, hue: 280, explain: "购物享 9 折，专属客服与优先发货。" },
+  { name: "银卡会员", discount: 98, hue: 210, explain: "购物享 98 折，生日当月双倍积分。", ...FOREVER },
+  {
+    name: "金卡会员",
+    discount: 95,
+    hue: 45,
+    explain: "购物享 95 折，每月一张包邮券。",
+    isForever: 0,
+    validDate: YEAR_DAYS,
+  },
+  {
+    ...{ name: "尊享季卡", discount: 92, hue: 340, explain: "购物享 92 折，用余额购买，可续期。" },
+    ...{ isForever: 0, validDate: QUARTER_DAYS, isPay: 1, money: 99 },
+  },
+  { name: "钻石会员", discount: 90, hue: 280, explain: "购物享 9 折，专属客服与优先发货。", ...FOREVER },
 ] as const;
 
 const TASKS = [
@@ -36,7 +50,7 @@ const TASKS = [
   { level: 0, name: "累计签到 7 天", taskType: "CumulativeAttendance", number: 7 },
   { level: 1, name: "累计消费满 1,000 元", taskType: "ConsumptionAmount", number: 1_000 },
   { level: 1, name: "累计积分满 3,000", taskType: "SatisfactionIntegral", number: 3_000 },
-  { level: 2, name: "累计消费满 10,000 元", taskType: "ConsumptionAmount", number: 10_000 },
+  { level: 3, name: "累计消费满 10,000 元", taskType: "ConsumptionAmount", number: 10_000 },
 ] as const;
 
 /** Each in a language, with what is below it and the goods that are in that. */
@@ -153,7 +167,6 @@ export const shopRows: readonly DemoArea[] = [
   demoArea(userLevel, LEVELS, async ({ hue, ...level }, { picture }, at) => ({
     ...level,
     grade: at + 1,
-    isForever: 1,
     icon: await picture(userLevel, "icon", hue, "round"),
     image: await picture(userLevel, "image", hue, "wide"),
   })),
