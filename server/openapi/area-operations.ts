@@ -3,6 +3,7 @@ import {
   ImportReport,
   RecordMade,
   RemovalPage,
+  Revision,
   RowsRefused,
   TabCounts,
 } from "../../src/contract/answers.ts";
@@ -147,6 +148,10 @@ const usual: Readonly<Record<string, Describe>> = {
     type: XLSX,
   }),
   "GET /:id/history": history,
+  "GET /:id/history/:change": (asked) => ({
+    ...named(asked, openApiTexts.revision),
+    answer: asked.schemas.define("Revision", () => asked.schemas.of(Revision)),
+  }),
   "GET /removed": (asked) => ({
     ...named(asked, openApiTexts.removed),
     answer: asked.schemas.define("RemovalPage", () => asked.schemas.of(RemovalPage)),

@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import * as v from "valibot";
+import type { Revision } from "../../src/contract/answers.ts";
 import { type AnyResource, operationsOf } from "../../src/contract/resources/definition.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { listQuery } from "../../src/domain/resources/list-query.ts";
@@ -17,7 +18,7 @@ import { downloadRecords, sendDownload } from "./download.ts";
 import { readTable } from "./files/read-table.ts";
 import { importTemplate } from "./files/template.ts";
 import { importUpload } from "./files/upload.ts";
-import { historyOf, removalsOf, wasRemoved } from "./history.ts";
+import { historyOf, removalsOf, textsOf, wasRemoved } from "./history.ts";
 import { importRecords } from "./import.ts";
 import { findRow } from "./list.ts";
 import type { Call, ResourceModule } from "./module.ts";
@@ -60,6 +61,19 @@ function mountHistory(mount: Mount): void {
       const isThere = (await findRow(module, id, call)) !== undefined;
       if (!isThere && !(await mayReadHistory(module, id, call))) throw new Refusal(404, httpTexts.notFound);
       return historyOf(call.db, module.definition, id, request.query);
+    },
+  );
+  if (!Object.values(module.definition.fields).some(({ kind }) => kind === "html")) return;
+  app.get(
+    `${base}/:id/history/:change`,
+    { onRequest: needs(mount, "list"), schema: { params: v.object({ id: Id, change: Id }) } },
+    async (request): Promise<v.InferOutput<typeof Revision>> => {
+      const call = callOf(context, request);
+      const { id, change } = request.params;
+      if ((await findRow(module, id, call)) === undefined) throw new Refusal(404, httpTexts.notFound);
+      const texts = await textsOf(call.db, module.definition, { recordId: id, change });
+      if (texts === undefined) throw new Refusal(404, httpTexts.notFound);
+      return { texts };
     },
   );
 }

@@ -6,7 +6,7 @@ import type { Queryable } from "../db/database.ts";
 import { type FieldChange, recordChange as table } from "../db/schema/changes.ts";
 import { writeTime } from "../http/paging.ts";
 import { noteSubject } from "../operations/subjects.ts";
-import { changesOf, type RecordValues } from "./record-changes.ts";
+import { changesOf, type RecordValues, textsBefore } from "./record-changes.ts";
 
 /** What is noted of a deleted record that was put back. */
 export const RESTORED = "restored";
@@ -37,6 +37,8 @@ export interface HistoryLine {
   readonly username: string | null;
   readonly createTime: string;
   readonly changes: readonly FieldChange[];
+  /** It changed texts that can be read as they were before (`textsOf`). */
+  readonly revision: boolean;
 }
 
 /** A page of a record's history. */
@@ -66,6 +68,7 @@ async function recordChanges(db: Queryable, all: readonly ChangeToRecord[]): Pro
       userId: account?.id ?? null,
       username: account?.username ?? null,
       changes,
+      texts: before && after ? textsBefore(resource, changes, before) : null,
       createTime: now,
       kept: kept === undefined ? null : sql`${kept}::jsonb`,
     };
@@ -101,7 +104,7 @@ export async function wasRemoved(
 }
 
 /** A record that is gone, as it is answered (ours): who deleted it, when, and what it held last. */
-export interface RemovalLine extends Omit<HistoryLine, "action"> {
+export interface RemovalLine extends Omit<HistoryLine, "action" | "revision"> {
   readonly recordId: number;
   /** It can be put back, unless something stands in its way by then. */
   readonly restorable: boolean;
@@ -130,6 +133,7 @@ async function pageOf(db: Queryable, where: SQL | undefined, { page, size }: Pag
       username: table.username,
       changes: table.changes,
       createTime: table.createTime,
+      revision: sql<boolean>`${table.texts} is not null`,
       restorable: sql<boolean>`${table.kept} is not null`,
     })
     .from(table)
@@ -156,7 +160,11 @@ export async function removalsOf(
   const mine = by === undefined ? undefined : eq(table.userId, by);
   const where = and(eq(table.resource, name), isRemoval, eq(table.restored, false), mine);
   const { content, totalElements } = await pageOf(db, where, paging);
-  return { content: content.map(({ action: _, ...row }) => row), totalElements, own: by !== undefined };
+  return {
+    content: content.map(({ action: _, revision: __, ...row }) => row),
+    totalElements,
+    own: by !== undefined,
+  };
 }
 
 /** What was done to a record, newest first. Whether the caller may see the record is asked before. */
@@ -169,4 +177,20 @@ export async function historyOf(
   const where = and(eq(table.resource, name), eq(table.recordId, recordId));
   const { content, totalElements } = await pageOf(db, where, paging);
   return { content: content.map(({ recordId: _, restorable: __, ...row }) => row), totalElements };
+}
+
+/**
+ * The texts of a record before something was done to it, whole. Whether the caller may see the record is asked before.
+ * @returns undefined where nothing of that is kept.
+ */
+export async function textsOf(
+  db: Queryable,
+  { name }: Pick<AnyResource, "name">,
+  { recordId, change }: { readonly recordId: number; readonly change: number },
+): Promise<Readonly<Record<string, string | null>> | undefined> {
+  const [row] = await db
+    .select({ texts: table.texts })
+    .from(table)
+    .where(and(eq(table.id, change), eq(table.resource, name), eq(table.recordId, recordId)));
+  return row?.texts ?? undefined;
 }

@@ -3,6 +3,7 @@ import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field, LinesField } from "../../src/contract/resources/fields.ts";
 import { isNothing } from "../../src/domain/resources/fault.ts";
 import { keyOf } from "../../src/domain/resources/list-shape.ts";
+import { savedTexts } from "../../src/domain/resources/revisions.ts";
 import type { FieldChange } from "../db/schema/changes.ts";
 import { writeTime } from "../http/paging.ts";
 import { serverRules } from "./kinds.ts";
@@ -29,6 +30,26 @@ export function changesOf(
     if (isSame(from, to)) return [];
     return [{ field: name, from: kept(field, from), to: kept(field, to) }];
   });
+}
+
+/**
+ * The texts of a record as they were, whole, where one of them changed in an area with rich text: what its writers look up and take back. Null
+ * where none did, or there was nothing before.
+ */
+export function textsBefore(
+  { fields }: AnyResource,
+  changes: readonly FieldChange[],
+  before: RecordValues | undefined,
+): Readonly<Record<string, string | null>> | null {
+  const texts = savedTexts({ fields });
+  const isRich = Object.values(fields).some(({ kind }) => kind === "html");
+  if (before === undefined || !isRich || !changes.some(({ field }) => texts.includes(field))) return null;
+  return Object.fromEntries(
+    texts.map((name) => {
+      const value = before[name];
+      return [name, typeof value === "string" ? value : null];
+    }),
+  );
 }
 
 function heldIn(name: string, field: Field, record: RecordValues | undefined): unknown {

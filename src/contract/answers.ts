@@ -26,10 +26,15 @@ export const HistoryPage = v.object({
       username: v.nullable(v.string()),
       createTime: v.string(),
       changes: v.array(FieldChange),
+      /** Texts changed in an area with rich text: `GET <path>/:id/history/:change` has them as they were before. */
+      revision: v.boolean(),
     }),
   ),
   totalElements: v.number(),
 });
+
+/** `GET <path>/:id/history/:change`: the texts of a record before that change, whole, by field. */
+export const Revision = v.object({ texts: v.record(v.string(), v.nullable(v.string())) });
 
 /** `GET <path>/removed`: what was deleted in an area, by whom, and what it held last. */
 export const RemovalPage = v.object({

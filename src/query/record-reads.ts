@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { TabCounts } from "../contract/answers.ts";
+import { Revision, TabCounts } from "../contract/answers.ts";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { isReferring } from "../contract/resources/fields.ts";
 import { everyField } from "../domain/resources/inner-cells.ts";
@@ -39,6 +39,7 @@ const HistoryPage = v.object({
       username: v.nullish(v.string(), ""),
       createTime: v.union([v.string(), v.number()]),
       changes: v.nullish(v.array(Change), []),
+      revision: v.nullish(v.boolean(), false),
     }),
   ),
   totalElements: v.number(),
@@ -148,6 +149,16 @@ export const recordApi = records.injectEndpoints({
       serializeQueryArgs: ({ queryArgs: { definition, id, page, size } }) =>
         key("recordHistory", { definition }, [id, page, size]),
       providesTags: (_, __, { definition }) => [{ type: "Records", id: definition.name }],
+    }),
+    /** The texts of a record before a line of its history. */
+    recordRevision: build.query<v.InferOutput<typeof Revision>, RecordArgs & { readonly change: number }>({
+      query: ({ definition, id, change }) => ({
+        path: `${definition.path}/${id}/history/${change}`,
+        schema: Revision,
+        quiet: true,
+      }),
+      serializeQueryArgs: ({ queryArgs: { definition, id, change } }) =>
+        key("recordRevision", { definition }, [id, change]),
     }),
     removedRecords: build.query<RemovedRecords, RemovedArgs>({
       query: ({ definition, page, size }) => ({

@@ -276,6 +276,7 @@ export const {
   useRecordQuery,
   useLazyRecordQuery,
   useRecordHistoryQuery,
+  useRecordRevisionQuery,
   useRemovedRecordsQuery,
   useCreateRecordMutation,
   useUpdateRecordMutation,

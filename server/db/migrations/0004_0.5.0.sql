@@ -2083,3 +2083,6 @@ CREATE INDEX "shop_member_level_end" ON "shop_member" USING btree ("level_end","
 
 -- step 1795906647924 order_code
 CREATE INDEX "shop_order_verify_code" ON "shop_order" USING btree ("verify_code","id");
+
+-- step 1795908213840 revisions
+ALTER TABLE "record_change" ADD COLUMN "texts" jsonb;

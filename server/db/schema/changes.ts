@@ -25,6 +25,8 @@ export const recordChange = pgTable(
     /** Secrets are masked, long texts cut. */
     changes: jsonb("changes").$type<readonly FieldChange[]>().notNull(),
     createTime: timestamp("create_time", { withTimezone: true }).notNull(),
+    /** Of a change of texts in an area with rich text, all its texts as they were before, whole. */
+    texts: jsonb("texts").$type<Readonly<Record<string, string | null>>>(),
     /** Of a deletion that can be taken back, the rows that went (`server/resources/kept-rows.ts`). */
     kept: jsonb("kept"),
     /** A deletion that was taken back. */

@@ -15,6 +15,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   settings: "{title}: settings",
   allSettings: "Shop settings",
   history: "{title}: what changed in a record",
+  revision: "{title}: the texts of a record before a change",
   removed: "{title}: what was deleted",
   superior: "{title}: tree of the parents",
   action: "{title}: {action}",

@@ -13,6 +13,7 @@ export const openApiTexts = {
   settings: "{title}：配置",
   allSettings: "商城设置",
   history: "{title}：变更历史",
+  revision: "{title}：某次变更前的文字内容",
   removed: "{title}：已删除的记录",
   superior: "{title}：上级树",
   action: "{title}：{action}",

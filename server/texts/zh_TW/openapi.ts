@@ -15,6 +15,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   settings: "{title}：設定",
   allSettings: "商城設定",
   history: "{title}：變更歷史",
+  revision: "{title}：某次變更前的文字內容",
   removed: "{title}：已刪除的紀錄",
   superior: "{title}：上層樹",
   action: "{title}：{action}",

@@ -46,7 +46,8 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
   cloud_picture: ["name", "bucket", "key", "sha256"],
   // What was done, by an id that names nobody any more.
   background_work: ["kind", "once_key", "params", "state", "result", "named", "failure", "cursor", "user_id"],
-  record_change: ["resource", "action", "user_id"],
+  // What areas with rich text said before, which is about the business as their rows are.
+  record_change: ["resource", "action", "user_id", "texts"],
   operation_log: ["user_id", "description", "method", "log_type", "subjects"],
   // Conversations belong to all who take part in them; the ids lead to the neutral name.
   chat_private_message: ["send_id", "recv_id", "only_for", "tmp_id", "content"],
