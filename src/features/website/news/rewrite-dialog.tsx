@@ -1,8 +1,8 @@
-import { Button } from "@blueprintjs/core";
+import { Button, Switch } from "@blueprintjs/core";
 import { useState } from "react";
 import * as v from "valibot";
 import { TriedCompletion } from "../../../contract/answers.ts";
-import { languages } from "../../../contract/language.ts";
+import { type Language, languages } from "../../../contract/language.ts";
 import { numberFormat } from "../../../domain/number-format.ts";
 import { valuesOf } from "../../../domain/resources/form-values.ts";
 import { labelText } from "../../../domain/resources/label-text.ts";
@@ -14,6 +14,8 @@ import type { ActionPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { useFullRecord } from "../../../resource/use-full-record.ts";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
+import { linesOfHtml } from "../../../ui/text-diff/lines-of-html.ts";
+import { TextDiff } from "../../../ui/text-diff/text-diff.tsx";
 
 /** Has a text of an article written anew; it takes the place of the old one once it was looked at. */
 export function RewriteDialog(props: ActionPartProps) {
@@ -46,7 +48,14 @@ export function RewriteDialog(props: ActionPartProps) {
       answer={
         read.success ? { text, took: `${number.format(ms)} ms · ${number.format(tokens)} tokens` } : null
       }
-      show={asked === "content" ? (html) => <RichText html={html} className="qs-rich" /> : undefined}
+      show={(draft) => (
+        <Draft
+          draft={draft}
+          before={textOf(record?.[asked])}
+          isRich={asked === "content"}
+          language={language}
+        />
+      )}
       use={
         <Button
           size="small"
@@ -61,6 +70,39 @@ export function RewriteDialog(props: ActionPartProps) {
     >
       <ActionInputs {...props} form={form} />
     </TryDialog>
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+interface DraftProps {
+  readonly draft: string;
+  /** What it would take the place of. */
+  readonly before: string;
+  /** Both are rich text. */
+  readonly isRich: boolean;
+  readonly language: Language;
+}
+
+/** A new text as it would be, or with what differs from the old one marked in it. */
+function Draft({ draft, before, isRich, language }: DraftProps) {
+  const [isCompared, setCompared] = useState(false);
+  const read = isRich ? linesOfHtml : (text: string) => text;
+  return (
+    <>
+      <Switch
+        checked={isCompared}
+        label={labelText("news.rewrite.differences", language)}
+        onChange={({ currentTarget }) => setCompared(currentTarget.checked)}
+      />
+      {isCompared ? (
+        <TextDiff before={read(before)} after={read(draft)} language={language} />
+      ) : isRich ? (
+        <RichText html={draft} className="qs-rich" />
+      ) : (
+        <p>{draft}</p>
+      )}
+    </>
   );
 }
 

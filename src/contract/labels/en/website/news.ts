@@ -36,4 +36,5 @@ export const news: Texts<typeof source.news> = {
   "rewrite.use": "Replace the text",
   "rewrite.used": "Replaced",
   "rewrite.changed": "This record was changed. Refresh the list and try again",
+  "rewrite.differences": "Mark differences",
 };

@@ -34,4 +34,5 @@ export const news = {
   "rewrite.use": "替换原文",
   "rewrite.used": "已替换",
   "rewrite.changed": "这条记录已被修改，请刷新列表后重试",
+  "rewrite.differences": "标出差异",
 };

@@ -36,4 +36,5 @@ export const news: Texts<typeof source.news> = {
   "rewrite.use": "取代原文",
   "rewrite.used": "已取代",
   "rewrite.changed": "這筆紀錄已被修改，請重新整理清單後再試",
+  "rewrite.differences": "標示差異",
 };
