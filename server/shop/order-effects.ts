@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { compareMoney, sumMoney } from "../../src/domain/money.ts";
-import { shopGoods, shopMember, shopReply } from "../db/schema/index.ts";
+import { shopCombination, shopGoods, shopMember, shopReply } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { inLockOrder } from "../resources/per-row.ts";
 import { httpTexts } from "../texts/http.ts";
@@ -140,6 +140,11 @@ export const EFFECTS = {
 
 /** Counts what was sold with the goods, in the order in which their rows are locked. */
 async function countSales(order: OrderRow, { db }: ShopCall): Promise<void> {
+  // Its member's row in a group will refer to the activity, which whoever puts it on or off locks before its goods: so does this.
+  if (order.combinationId !== null) {
+    const isBought = eq(shopCombination.id, order.combinationId);
+    await db.select({ id: shopCombination.id }).from(shopCombination).where(isBought).for("key share");
+  }
   const entries = entriesOf(order).map(({ cartInfo }) => cartInfo);
   for (const id of inLockOrder(entries.map(({ productId }) => Number(productId ?? 0)))) {
     const sold = entries.filter(({ productId }) => Number(productId ?? 0) === id);

@@ -5,6 +5,7 @@ import { attach } from "./attach/attach.ts";
 import { backlog } from "./backlog/backlog.ts";
 import type { Bench, Sample } from "./bench.ts";
 import { burst } from "./burst/burst.ts";
+import { demo } from "./demo/demo.ts";
 import { fanOut } from "./fan-out/fan-out.ts";
 import { form } from "./form/form.ts";
 import { front } from "./front/front.ts";
@@ -44,6 +45,7 @@ const BENCHES: readonly Bench[] = [
   sockets,
   list,
   shop,
+  demo,
   stalls,
   loginSize,
   shellSize,

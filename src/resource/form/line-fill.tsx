@@ -8,7 +8,7 @@ import { faultOf, isNoNumber } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
-import type { Line, Lines } from "./use-lines.ts";
+import { type Lines, useColumn } from "./use-lines.ts";
 import { useFieldUpload } from "./use-picture-upload.ts";
 
 export type LineFillProps = FieldControlProps<LinesField> & {
@@ -28,7 +28,8 @@ export function LineFill({ control, field, name, definition, names, lines, Contr
   const [value, setValue] = useState<unknown>(() => (cell === undefined ? null : initialValue(cell)));
   const upload = useFieldUpload(definition?.name, `${name}.${column}`);
   const into = field.generates?.into;
-  const parts = useMemo(() => partsOf(lines.lines, into), [lines.lines, into]);
+  const combined = useColumn(lines.lines, into);
+  const parts = useMemo(() => partsOf(combined), [combined]);
   const [asked, setAsked] = useState(ALL);
   const part = parts.find(({ key }) => key === asked);
   if (cell === undefined) return null;
@@ -112,15 +113,14 @@ interface Part {
   readonly rows: ReadonlySet<number>;
 }
 
-/** The lines by the values that they are combined of, in the order of the attributes. @param into the field with those values. */
-function partsOf(lines: readonly Line[], into: string | undefined): readonly Part[] {
+/** The lines by the values that they are combined of, in the order of the attributes. @param combined those values of each; none of others. */
+function partsOf(combined: readonly unknown[]): readonly Part[] {
   const found = new Map<
     string,
     { readonly at: number; readonly value: string; readonly rows: Set<number> }
   >();
-  if (into === undefined) return [];
-  for (const [row, line] of lines.entries()) {
-    for (const [at, value] of texts(line[into]).entries()) {
+  for (const [row, values] of combined.entries()) {
+    for (const [at, value] of texts(values).entries()) {
       const key = `${at} ${value}`;
       const part = found.get(key) ?? { at, value, rows: new Set<number>() };
       found.set(key, part);

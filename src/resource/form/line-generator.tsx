@@ -1,10 +1,14 @@
 import { Button } from "@blueprintjs/core";
 import { Cube } from "@blueprintjs/icons";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Generated, LinesField } from "../../contract/resources/fields.ts";
-import { aspectsOf, combinedLines, countOfCombinations } from "../../domain/resources/combinations.ts";
-import { combinationFaults } from "../../domain/resources/faults.ts";
+import {
+  aspectsOf,
+  combinationFault,
+  combinedLines,
+  countOfCombinations,
+} from "../../domain/resources/combinations.ts";
 import { readValue } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { useLazyRecordQuery } from "../../query/resource-api.ts";
@@ -12,7 +16,7 @@ import { OptionSelect } from "../../ui/fields/option-select.tsx";
 import { useDefinition } from "../definitions.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
-import { freshLine, type Lines } from "./use-lines.ts";
+import { freshLine, type Lines, useColumn } from "./use-lines.ts";
 import { useRecordOptions } from "./use-options.ts";
 
 export type LineGeneratorProps = FieldControlProps<LinesField> & {
@@ -21,19 +25,24 @@ export type LineGeneratorProps = FieldControlProps<LinesField> & {
 };
 
 /** Makes the lines that the values of other rows combine to; what was entered stays, and the step can be taken back as any other. */
-export function LineGenerator({
-  control,
-  field,
-  name,
-  definition,
-  form,
-  generates,
-  lines,
-}: LineGeneratorProps) {
+export function LineGenerator({ control, field, definition, form, generates, lines }: LineGeneratorProps) {
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
   const [said, say] = useState("");
   const from = definition?.fields[generates.from];
+  const rows = form?.values[generates.from];
+  const combined = useColumn(lines.lines, generates.into);
+  // What is typed into other fields of a thousand lines makes them no other combinations.
+  const isStale = useMemo(
+    () =>
+      combined.length > 0 &&
+      combinationFault(
+        field,
+        { [generates.from]: rows },
+        combined.map((values) => ({ [generates.into]: values })),
+      ) !== null,
+    [field, generates, rows, combined],
+  );
   if (form === undefined || from === undefined) return null;
   const make = (rows: unknown) => {
     if (countOfCombinations(aspectsOf(generates, rows)) === 0) {
@@ -49,8 +58,6 @@ export function LineGenerator({
     say(t("linesMade", { count: combined.lines.length }));
   };
   const hasLines = lines.lines.length > 0;
-  const isStale =
-    hasLines && Object.hasOwn(combinationFaults({ fields: { [name]: field } }, form.values), name);
   return (
     <div className="qs-lines-tools">
       {generates.templates === undefined ? null : (
@@ -74,7 +81,7 @@ export function LineGenerator({
         text={t(hasLines ? "linesMakeAgain" : "linesMake")}
         aria-describedby={control.describedBy}
         disabled={control.disabled}
-        onClick={() => make(form.values[generates.from])}
+        onClick={() => make(rows)}
       />
       <span role="status" className="qs-lines-said">
         {isStale ? t("linesStale") : said}

@@ -111,6 +111,24 @@ export function useLines(field: LinesField, value: unknown, onChange: (value: un
 
 export type Lines = ReturnType<typeof useLines>;
 
+/** What lines have in one field: the same array as long as nothing in it is another, whatever else of them is changed. */
+export function useColumn(lines: readonly Line[], name: string | undefined): readonly unknown[] {
+  const [column] = useState(() => new Column());
+  return useMemo(() => column.of(lines, name), [column, lines, name]);
+}
+
+class Column {
+  private last: readonly unknown[] = [];
+
+  of(lines: readonly Line[], name: string | undefined): readonly unknown[] {
+    const { last } = this;
+    const next = name === undefined ? [] : lines.map((line) => line[name]);
+    const isSame = next.length === last.length && next.every((value, at) => value === last[at]);
+    if (!isSame) this.last = next;
+    return this.last;
+  }
+}
+
 const isLine = (line: unknown): line is Line => typeof line === "object" && line !== null;
 
 /** What lines are known by, new ones too, as long as the form is open. */

@@ -21,6 +21,10 @@ const combined = (details: readonly (readonly string[])[]): readonly (readonly s
   );
 
 Object.assign(window, {
+  /** Shows an input of the browser's own, and nothing else. */
+  showBare(): void {
+    document.body.replaceChildren(document.createElement("input"));
+  },
   /** Shows the step of the variants, of goods with so many attributes of ten values each. @returns how many variants there are. */
   async showLines(attributes: number): Promise<number> {
     await styled("lines-page");

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   shopBargain,
@@ -35,7 +35,7 @@ const ORDERS = "/api/yxStoreOrder";
 const HOUR_MS = 3_600_000;
 
 // What is bought in an activity costs what the activity says, comes out of what it has, and goes back there.
-describe.each(sqlTestServers)("orders in activities on $name", ({ start }) => {
+describe.each(sqlTestServers)("orders in activities on $name", ({ name, start }) => {
   const desk = adminDesk(start);
   auditEach(desk);
   const { admin } = desk;
@@ -204,4 +204,23 @@ describe.each(sqlTestServers)("orders in activities on $name", ({ start }) => {
     expect(row?.stock).toBe(4);
     expect(await faults()).toEqual([]);
   });
+
+  // The embedded database does one transaction after the other.
+  test.runIf(name === "PostgreSQL")(
+    "who pays in a group waits for whoever changes its activity, and keeps none of its goods meanwhile",
+    async () => {
+      const id = await makeCombination(db(), `Group ${nth}`, { productId: rope, isShow: 1 });
+      const { orderId } = await place({ kind: "combination", id, pinkId: null });
+      let paying: Promise<unknown> | undefined;
+      await db().transaction(async (tx) => {
+        await tx.select().from(shopCombination).where(eq(shopCombination.id, id)).for("update");
+        paying = pay(orderId);
+        const own = sql`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+        while ((await tx.execute(own)).rows.length === 0);
+        await tx.select().from(shopGoods).where(eq(shopGoods.id, rope)).for("update", { noWait: true });
+      });
+      await paying;
+      expect((await db().select().from(shopPink).where(eq(shopPink.orderId, orderId))).length).toBe(1);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { auditShop } from "../../../server/shop/audit.ts";
 import type { ShopCall } from "../../../server/shop/checkout.ts";
 import { signForDay } from "../../../server/shop/daily-signs.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeCustomer } from "../../support/shopping.ts";
 
@@ -13,6 +14,7 @@ const GROUP = { groupName: "sign_day_num", caption: "day" } as const;
 
 describe.each(sqlTestServers)("signing in for the day on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const db = () => desk.server.context.db;
   let made = 0;
   let uid = 0;

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { startTestServer } from "../../support/server.ts";
 
 const PATH = "/api/yxStoreProduct";
 const desk = adminDesk(startTestServer);
+auditEach(desk);
 const { admin } = desk;
 
 type Body = Readonly<Record<string, unknown>>;

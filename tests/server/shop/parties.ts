@@ -1,16 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import fc from "fast-check";
-import {
-  shopAfterSales,
-  shopBargainUser,
-  shopCouponUser,
-  shopExtract,
-  shopGoods,
-  shopInvoice,
-  shopOrder,
-  shopPink,
-} from "../../../server/db/schema/index.ts";
+import { shopGoods, shopStore } from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import { endActivitiesDue, failGroupsDue } from "../../../server/jobs/tasks/activities.ts";
 import { cancelUnpaid, confirmReceipt } from "../../../server/jobs/tasks/due-orders.ts";
@@ -19,82 +7,39 @@ import type { TaskCall } from "../../../server/jobs/tasks/task.ts";
 import type { Row } from "../../../server/resources/module.ts";
 import type { BoughtActivity } from "../../../server/shop/activity-orders.ts";
 import { cancelRequest, requestRefund, sendBack } from "../../../server/shop/after-sales.ts";
+import { payAtAlipay } from "../../../server/shop/alipay-orders.ts";
 import { helpBargain, openBargain } from "../../../server/shop/bargains.ts";
 import type { CartItem, ShopCall } from "../../../server/shop/checkout.ts";
 import { claimCoupon } from "../../../server/shop/coupons.ts";
 import { requestExtract } from "../../../server/shop/extracts.ts";
 import { cancelInvoice, requestInvoice } from "../../../server/shop/invoice-requests.ts";
-import type { OrderMove } from "../../../server/shop/order-moves.ts";
 import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../../../server/shop/orders.ts";
 import { payRecharge, requestRecharge } from "../../../server/shop/recharges.ts";
-import { order as area } from "../../../src/contract/resources/shop/order.ts";
-import { machine } from "../../../src/contract/shop/order-states.ts";
+import { formatText } from "../../../server/texts/index.ts";
 import { ofCents } from "../../../src/domain/money.ts";
-import { isFrom } from "../../../src/domain/resources/machine.ts";
 import { makeBargain, makeCombination, makeSeckill } from "../../support/activity-rows.ts";
 import type { AdminDesk } from "../../support/admin-desk.ts";
+import { type AlipayServer, application } from "../../support/alipay-server.ts";
 import { byMember, makeCoupon, makeIssue } from "../../support/coupon-rows.ts";
 import { makeStock, makeVariants } from "../../support/shop-rows.ts";
 import { chargePostage, makeCustomer, orderOf } from "../../support/shopping.ts";
+import type { Action, Kind, Shop } from "./party-actions.ts";
+import { type Found, isAllowed, recordOf, typesRightCode } from "./party-rules.ts";
 
 /** Three members, staff and the timed jobs of a shop, and what each of them does. */
 
 const DAY_MS = 86_400_000;
+const APP_ID = "2021000000000001";
+const REPORTS: ReadonlySet<Kind> = new Set(["report", "reportLate"]);
+/** What nobody has. */
+const NONE: Found = { row: { id: 1_999_999_999 } };
 const PARCEL = { deliveryName: "SF", deliveryId: "SF1" };
 
-/** What is done, and how often: what is far along the way of an order is legal seldom. */
-const WEIGHTS = {
-  ...{ place: 3, pay: 4, cancel: 1, deliver: 3, receive: 3, review: 2 },
-  ...{ ask: 2, return: 2, unask: 1, agree: 3, refuse: 1, sendBack: 5, payBack: 2 },
-  ...{ refund: 1, refundPart: 1, refuseRefund: 1, price: 1, claim: 1, balance: 1, stock: 1 },
-  ...{ exchange: 2, sale: 1, group: 2, join: 2, finish: 1, bargain: 1, help: 2, buyBargain: 2 },
-  ...{ invoice: 2, uninvoice: 1, issue: 1, withdraw: 2, payOut: 1, rejectOut: 1, topUp: 1 },
-  ...{ unpaid: 1, receipt: 1, ungroup: 1, unsold: 1 },
-} as const;
-export type Kind = keyof typeof WEIGHTS;
-export const KINDS = Object.keys(WEIGHTS) as readonly Kind[];
-
-const standing = and(eq(shopOrder.isDel, false), eq(shopOrder.paid, true), eq(shopOrder.refundStatus, 0));
-const unpaid = and(eq(shopOrder.isDel, false), eq(shopOrder.paid, false));
-const inState = (status: number) => and(standing, eq(shopOrder.status, status));
-/** The orders that an action is for. */
-const FIT: Readonly<Partial<Record<Kind, SQL | undefined>>> = {
-  ...{ pay: unpaid, cancel: unpaid, price: unpaid },
-  ...{ deliver: inState(0), receive: inState(1), review: inState(2) },
-  ...{ ask: standing, return: standing, refund: standing, refundPart: standing, invoice: standing },
-};
-/** What an action does to the state of an order, by the table of states. */
-const MOVES: Readonly<Partial<Record<Kind, OrderMove>>> = {
-  ...{ pay: "pay", cancel: "cancel", price: "price", deliver: "deliver", receive: "receive" },
-  ...{ review: "review", ask: "requestRefund", return: "requestRefund", refund: "refund" },
-  ...{ refundPart: "refundPart", refuseRefund: "refuseRefund", invoice: "askInvoice" },
-};
-
-/** Who does what to which of the latest orders, legal or not. */
-export const action = fc.record({
-  kind: fc.oneof(...KINDS.map((kind) => ({ weight: WEIGHTS[kind], arbitrary: fc.constant(kind) }))),
-  who: fc.nat({ max: 2 }),
-  /** Which of the member's latest orders. */
-  order: fc.nat({ max: 2 }),
-  count: fc.integer({ min: 1, max: 4 }),
-  yes: fc.boolean(),
-});
-export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
-
-/** What there is to be bought. */
-interface Shop {
-  readonly members: readonly number[];
-  readonly goods: readonly (readonly [goodsId: number, sku: string])[];
-  /** The goods of the activities. */
-  readonly deal: number;
-  readonly issue: number;
-  readonly sale: number;
-  readonly combination: number;
-  readonly bargain: number;
-}
-
 /** The shop before anybody does anything. */
-export async function openShop({ server, admin }: Pick<AdminDesk, "server" | "admin">): Promise<Shop> {
+export async function openShop(
+  { server, admin }: Pick<AdminDesk, "server" | "admin">,
+  alipay: AlipayServer,
+): Promise<Shop> {
   const { db } = server.context;
   const members = await db.transaction(async (tx) => {
     const call = byMember(tx);
@@ -119,10 +64,29 @@ export async function openShop({ server, admin }: Pick<AdminDesk, "server" | "ad
   const rules = {
     ...{ integral_ratio: 0.07, integral_max: 0, integral_full: 0, user_extract_min_price: 0 },
     ...{ store_brokerage_open: 1, store_brokerage_ratio: 7, store_brokerage_two: 3.5 },
-    ...{ show_recharge: 1, store_user_min_recharge: 1 },
+    ...{ show_recharge: 1, store_user_min_recharge: 1, store_self_mention: 1 },
   };
-  const { status, message } = await admin("POST", "/api/yxSystemConfig", rules);
-  if (status !== 204) throw new Error(message ?? `The rules were answered ${status}.`);
+  const own = `${server.url}/prod-api/api/aliPay`;
+  const account = {
+    ...{ appId: APP_ID, sysServiceProviderId: "2088000000000001", gatewayUrl: alipay.gateway },
+    ...{ privateKey: application.pkcs8, publicKey: alipay.publicKey },
+    ...{ notifyUrl: `${own}/notify`, returnUrl: `${own}/return` },
+  };
+  for (const [method, path, body] of [
+    ["POST", "/api/yxSystemConfig", rules],
+    ["PUT", "/api/aliPay", account],
+  ] as const) {
+    const { status, message } = await admin(method, path, body);
+    if (status !== 204) throw new Error(message || `${path} was answered ${status}.`);
+  }
+  const coupon = await makeCoupon(db, { useMinPrice: "20.00" });
+  const [store] = await db
+    .insert(shopStore)
+    .values({
+      ...{ name: "Sequence quay", phone: "1", address: "a", detailedAddress: "b", image: "/i.webp" },
+      ...{ latitude: 31.2, longitude: 121.4 },
+    })
+    .returning();
   return {
     members,
     goods: [
@@ -131,7 +95,8 @@ export async function openShop({ server, admin }: Pick<AdminDesk, "server" | "ad
       [tee, "blue,M"],
     ],
     deal,
-    issue: await makeIssue(db, await makeCoupon(db, { useMinPrice: "20.00" }), null),
+    ...{ alipay, coupon, store: store?.id ?? 0 },
+    issues: [await makeIssue(db, coupon, null), await makeIssue(db, coupon, 2)],
     sale: await makeSeckill(db, "Sequence sale", { ...on, price: "4.00", num: 900, status: 1 }),
     combination: await makeCombination(db, "Sequence group", {
       ...{ ...on, price: "6.00", people: 2, effectiveTime: 2, isShow: 1 },
@@ -146,9 +111,14 @@ export async function openShop({ server, admin }: Pick<AdminDesk, "server" | "ad
 /** What came of an action. */
 export interface Outcome {
   readonly done: boolean;
-  /** The order's state allows it, by the table; undefined where it is about no order's state. */
-  readonly allowed: boolean | undefined;
+  /** By the tables of states and their guards. */
+  readonly allowed: boolean;
+  /** Why it was refused. */
+  readonly reason: string | undefined;
 }
+
+/** An answer of the admin service that refuses. */
+class Refused extends Error {}
 
 /** @returns what does an action. It throws whatever is no refusal. */
 export function createParties(desk: Pick<AdminDesk, "server" | "admin">, shop: () => Shop) {
@@ -160,49 +130,37 @@ export function createParties(desk: Pick<AdminDesk, "server" | "admin">, shop: (
     params: "",
     signal: new AbortController().signal,
   });
+  const call = async (method: string, path: string, body?: object): Promise<void> => {
+    const { status, message } = await desk.admin(method, `/api/${path}`, body);
+    if (status >= 500) throw new Error(`${method} ${path}: ${status} ${message}`);
+    if (status >= 300) throw new Refused(message);
+  };
+  const report = async ({ outTradeNo, totalAmount }: Row): Promise<void> => {
+    const told = shop().alipay.callback({
+      ...{ app_id: APP_ID, out_trade_no: String(outTradeNo), trade_no: `T${outTradeNo}` },
+      ...{ trade_status: "TRADE_SUCCESS", total_amount: String(totalAmount) },
+      gmt_payment: "2026-11-21 21:05:06",
+    });
+    const url = `${desk.server.url}/prod-api/api/aliPay/notify`;
+    const answer = await (await fetch(url, { method: "POST", body: new URLSearchParams(told) })).text();
+    if (answer !== "success") throw new Error(`What Alipay reported was answered ${answer}.`);
+  };
 
-  /** Mostly one that the action is legal for: the others are refused at once. */
-  const theOrder = async ({ kind, order: nth, count }: Action, uid: number) => {
-    const fit = count > 1 ? FIT[kind] : undefined;
-    const rows = await db()
-      .select()
-      .from(shopOrder)
-      .where(and(eq(shopOrder.uid, uid), fit))
-      .orderBy(desc(shopOrder.id))
-      .limit(3);
-    return rows[nth % Math.max(rows.length, 1)];
-  };
-  /** The last row of a table. */
-  const lastOf = async (
-    table: PgTable & { readonly id: PgColumn },
-    where?: SQL,
-  ): Promise<{ readonly id: number; readonly orderCode?: string } | undefined> => {
-    const rows = await db().select().from(table).where(where).orderBy(desc(table.id)).limit(1);
-    return rows[0] as { id: number; orderCode?: string } | undefined;
-  };
-  const theCoupon = async (uid: number) => {
-    const [owned] = await db()
-      .select({ id: shopCouponUser.id })
-      .from(shopCouponUser)
-      .where(eq(shopCouponUser.uid, uid))
-      .orderBy(sql`random()`)
-      .limit(1);
-    return owned?.id ?? null;
-  };
-  const call = async (method: string, path: string, body?: object) =>
-    (await desk.admin(method, `/api/${path}`, body)).status;
-
-  async function act(one: Action, uid: number, of: typeof shopOrder.$inferSelect | undefined) {
+  async function act(one: Action, uid: number, { area, row }: Found): Promise<void> {
     const { kind, count, yes } = one;
-    const { orderId = "none", id = 0 } = of ?? {};
+    const { id } = row;
+    const orderId = String(row.orderId ?? "none");
     const { goods, deal } = shop();
+    const delivery = one.order === 2 ? ({ way: "pickup", storeId: shop().store } as const) : undefined;
     const place = (items: readonly CartItem[], over: object) =>
-      doing((by) => placeOrder(orderOf(uid, items, over), by));
+      doing((by) => placeOrder(orderOf(uid, items, { ...over, ...(delivery && { delivery }) }), by));
+    const placeSome = (over: object) =>
+      place(
+        goods.slice(0, count % 3 || 1).map(([goodsId, sku]) => ({ goodsId, sku, count })),
+        over,
+      );
     const buy = (activity: BoughtActivity, pieces = 1) =>
       place([{ goodsId: deal, sku: "", count: pieces }], { activity });
-    const request = () => lastOf(shopAfterSales, eq(shopAfterSales.userId, uid));
-    const theInvoice = () => lastOf(shopInvoice, eq(shopInvoice.uid, uid));
-    const theExtract = () => lastOf(shopExtract, eq(shopExtract.uid, uid));
     const ask = (serviceType: 0 | 1) =>
       doing((by) =>
         requestRefund(by, {
@@ -210,17 +168,21 @@ export function createParties(desk: Pick<AdminDesk, "server" | "admin">, shop: (
           pieces: new Map([[0, count]]),
         }),
       );
-    const review = async (said: object) => {
-      const { id: salesId = 1, orderCode = "none" } = (await request()) ?? {};
+    const request = { salesId: id, orderCode: String(row.orderCode ?? "none") };
+    const review = (said: object) => {
       const address = { consignee: "Quay", phoneNumber: "13900139000", address: "2 Quay Road" };
-      return call("POST", "yxStoreAfterSales/salesCheck", { salesId, orderCode, ...address, ...said });
+      return call("POST", "yxStoreAfterSales/salesCheck", { ...request, ...address, ...said });
     };
+    /** @param status what it is before. */
+    const flip = (status: 0 | 1) =>
+      call("POST", `${area?.path.replace("api/", "")}/onsale/${id}`, { status });
     const acts: Readonly<Record<Kind, () => Promise<unknown>>> = {
-      async place() {
-        const items = goods.slice(0, count % 3 || 1).map(([goodsId, sku]) => ({ goodsId, sku, count }));
-        await place(items, { couponId: yes ? await theCoupon(uid) : null, withPoints: !yes });
-      },
+      place: () => placeSome({ withPoints: !yes }),
+      placeByCoupon: () => placeSome({ couponId: id, withPoints: !yes }),
       pay: () => doing((by) => payOrder(orderId, uid, yes ? "yue" : "weixin", by)),
+      begin: () => doing((by) => payAtAlipay(desk.server.context, { orderId, uid, scene: "pc" }, by)),
+      report: () => report(row),
+      reportLate: () => report(row),
       cancel: () => doing((by) => cancelOrder(orderId, uid, by)),
       receive: () => doing((by) => receiveOrder(orderId, uid, by)),
       review: () =>
@@ -230,65 +192,50 @@ export function createParties(desk: Pick<AdminDesk, "server" | "admin">, shop: (
         }),
       ask: () => ask(0),
       return: () => ask(1),
-      unask: async () => {
-        const { id: salesId = 0 } = (await request()) ?? {};
-        await doing((by) => cancelRequest(by, salesId, uid));
-      },
-      sendBack: async () => {
-        const { id: salesId = 0 } = (await request()) ?? {};
+      unask: () => doing((by) => cancelRequest(by, id, uid)),
+      sendBack: () => {
         const parcel = { deliveryName: "SF", shipperCode: "SF", deliverySn: "1" };
-        await doing((by) => sendBack(by, salesId, uid, parcel));
+        return doing((by) => sendBack(by, id, uid, parcel));
       },
       agree: () => review({ approvalStatus: 0 }),
       refuse: () => review({ approvalStatus: 1, refusal: "No" }),
-      payBack: async () => {
-        const { id: salesId = 1, orderCode = "none" } = (await request()) ?? {};
-        return call("POST", `yxStoreAfterSales/makeMoney?salesId=${salesId}&orderCode=${orderCode}`);
-      },
+      payBack: () => call("POST", `yxStoreAfterSales/makeMoney?salesId=${id}&orderCode=${request.orderCode}`),
       deliver: () => call("PUT", "yxStoreOrder", { orderId, ...PARCEL }),
+      verify: () => {
+        const verifyCode = typesRightCode(one) ? String(row.verifyCode) : "0";
+        return call("PUT", "yxStoreOrder/check", { id, verifyCode });
+      },
       refund: () => call("POST", "yxStoreOrder/refund", { orderId, payPrice: count, ends: true }),
       refundPart: () => call("POST", "yxStoreOrder/refund", { orderId, payPrice: count }),
       refuseRefund: () => call("POST", "yxStoreOrder/refuseRefund", { orderId, refundReason: "No" }),
       price: () => call("POST", "yxStoreOrder/edit", { id, payPrice: count * 7 }),
-      claim: () => doing((by) => claimCoupon(shop().issue, uid, by)),
+      claim: () => doing((by) => claimCoupon(shop().issues[yes ? 0 : 1], uid, by)),
+      unclaim: () => call("DELETE", "yxStoreCouponIssueUser", [id]),
+      send: () => call("POST", "yxStoreCouponUser/send", { cid: shop().coupon, uids: [uid] }),
+      invalidate: () => call("PUT", "yxStoreCouponUser/invalidate", [id]),
+      revalidate: () => call("PUT", "yxStoreCouponUser/revalidate", [id]),
       balance: () => call("POST", "yxUser/money", { uid, ptype: yes ? 1 : 2, money: count * 20 }),
       stock: async () => {
-        await call("PUT", "yxStoreProduct", { id: deal, stock: 20 + count });
-        return call("PUT", "yxStoreProduct", { id: goods[0]?.[0], stock: 20 + count });
+        await call("PUT", "yxStoreProduct", { id: deal, stock: (yes ? 20 : 1_500) + count });
+        await call("PUT", "yxStoreProduct", { id: goods[0]?.[0], stock: 20 + count });
       },
+      putOn: () => flip(0),
+      takeOff: () => flip(1),
       exchange: () => buy({ kind: "points" }, count),
       sale: () => buy({ kind: "seckill", id: shop().sale }, count),
       group: () => buy({ kind: "combination", id: shop().combination, pinkId: null }, count),
-      join: async () => {
-        const open = await lastOf(shopPink, and(eq(shopPink.status, 1), eq(shopPink.kId, 0)));
-        await buy({ kind: "combination", id: shop().combination, pinkId: open?.id ?? 0 });
-      },
-      finish: async () => {
-        const open = await lastOf(shopPink, eq(shopPink.kId, 0));
-        return call("PUT", "yxStorePink/finish", { id: open?.id ?? 1 });
-      },
+      join: () => buy({ kind: "combination", id: shop().combination, pinkId: id }),
+      finish: () => call("PUT", "yxStorePink/finish", { id }),
       bargain: () => doing((by) => openBargain(shop().bargain, uid, by)),
-      help: async () => {
-        const own = await lastOf(shopBargainUser);
-        await doing((by) => helpBargain(own?.id ?? 0, uid, by));
-      },
-      buyBargain: async () => {
-        const own = await lastOf(shopBargainUser, eq(shopBargainUser.uid, uid));
-        await buy({ kind: "bargain", bargainUserId: own?.id ?? 0 });
-      },
+      help: () => doing((by) => helpBargain(id, uid, by)),
+      buyBargain: () => buy({ kind: "bargain", bargainUserId: id }),
       invoice: () =>
         doing((by) =>
           requestInvoice({ orderId, uid, type: "personal", kind: "electronic", title: "Ann" }, by),
         ),
-      uninvoice: async () => {
-        const own = await theInvoice();
-        await doing((by) => cancelInvoice(own?.id ?? 0, uid, by));
-      },
-      issue: async () => {
-        const own = await theInvoice();
-        const issued = { invoiceNo: `N-${own?.id ?? 0}`, fileUrl: "/file/x/y.pdf" };
-        return call("PUT", "yxStoreInvoice/issue", { id: own?.id ?? 1, ...issued });
-      },
+      uninvoice: () => doing((by) => cancelInvoice(id, uid, by)),
+      issue: () =>
+        call("PUT", "yxStoreInvoice/issue", { id, invoiceNo: `N-${id}`, fileUrl: "/file/x/y.pdf" }),
       withdraw: () =>
         doing((by) =>
           requestExtract(
@@ -299,11 +246,8 @@ export function createParties(desk: Pick<AdminDesk, "server" | "admin">, shop: (
             by,
           ),
         ),
-      payOut: async () => call("PUT", "yxUserExtract", { id: (await theExtract())?.id ?? 1, status: 1 }),
-      rejectOut: async () => {
-        const own = await theExtract();
-        return call("PUT", "yxUserExtract", { id: own?.id ?? 1, status: -1, failMsg: "No" });
-      },
+      payOut: () => call("PUT", "yxUserExtract", { id, status: 1 }),
+      rejectOut: () => call("PUT", "yxUserExtract", { id, status: -1, failMsg: "No" }),
       topUp: () =>
         doing(async (by) => {
           const number = await requestRecharge(
@@ -323,24 +267,22 @@ export function createParties(desk: Pick<AdminDesk, "server" | "admin">, shop: (
         await endActivitiesDue(later(0));
       },
     };
-    return acts[kind]();
+    await acts[kind]();
   }
 
   return async (one: Action): Promise<Outcome> => {
     const uid = shop().members[one.who] ?? 0;
-    const of = await theOrder(one, uid);
-    const move = MOVES[one.kind];
-    const allowed =
-      move === undefined
-        ? undefined
-        : of !== undefined && isFrom(area, machine.moves[move], of as unknown as Row);
+    const found = await recordOf(one, { db: db(), uid, shop: shop() });
+    const allowed = await isAllowed(one, found, db());
+    // Alipay reports nothing of a payment that is none.
+    if (found === undefined && REPORTS.has(one.kind)) return { done: false, allowed, reason: undefined };
     try {
-      const status = await act(one, uid, of);
-      if (typeof status === "number" && status >= 500) throw new Error(`${JSON.stringify(one)}: ${status}`);
-      return { done: typeof status !== "number" || status < 300, allowed };
+      await act(one, uid, found ?? NONE);
+      return { done: true, allowed, reason: undefined };
     } catch (error) {
+      if (error instanceof Refused) return { done: false, allowed, reason: error.message };
       if (!(error instanceof Refusal)) throw error;
-      return { done: false, allowed };
+      return { done: false, allowed, reason: formatText(error.text, "en", error.values) };
     }
   };
 }

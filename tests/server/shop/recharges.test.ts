@@ -5,6 +5,7 @@ import { auditShop } from "../../../server/shop/audit.ts";
 import { payRecharge } from "../../../server/shop/recharges.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { type AlipayServer, application, startAlipayServer } from "../../support/alipay-server.ts";
+import { auditEach } from "../../support/audited.ts";
 import { byMember } from "../../support/coupon-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { type Customer, storefront } from "../../support/storefront.ts";
@@ -14,6 +15,7 @@ const APP_ID = "2021000000000001";
 // Members pay into their balances (resources 2.12): what is paid is there once, with its bonus and its line of the ledger.
 describe.each(sqlTestServers)("payments into balances on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   const { register } = storefront(desk);
   const db = () => desk.server.context.db;

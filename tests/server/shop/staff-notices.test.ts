@@ -4,6 +4,7 @@ import type { Colleague } from "../../../e2e/support/colleague.ts";
 import { mailboxItem, shopGoods, sysUserRole } from "../../../server/db/schema/index.ts";
 import { placeOrder } from "../../../server/shop/orders.ts";
 import { Cmd, MessageType } from "../../../src/contract/wire.ts";
+import { auditEach } from "../../support/audited.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock } from "../../support/shop-rows.ts";
 import { chargePostage, orderOf } from "../../support/shopping.ts";
@@ -32,6 +33,11 @@ describe.each(sqlTestServers)("what the staff is told of the shop on $name", ({ 
     [token, uid] = [body.token, body.member.id];
   }, 60_000);
   afterAll(() => chat.stop(), 60_000);
+  auditEach({
+    get server() {
+      return chat.server;
+    },
+  });
 
   const db = () => chat.server.context.db;
   const me = async (path: string, body?: unknown) => {

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { shopCategory, shopGoods, shopMember, shopOrder } from "../../../server/db/schema/index.ts";
+import { shopCategory, shopGoods, shopMember, type shopOrder } from "../../../server/db/schema/index.ts";
 import { shopChart, shopCounts, shopShares } from "../../../server/shop/takings.ts";
 import type { ShopChart, ShopCounts } from "../../../src/contract/dashboard.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
+import { makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeGoods } from "../../support/shop-rows.ts";
 import { makeStaff } from "../../support/staff.ts";
@@ -12,6 +14,7 @@ import { makeStaff } from "../../support/staff.ts";
 // What was paid and not paid back counts on the day that it was paid, whoever asks and whenever the order was placed.
 describe.each(sqlTestServers)("what the shop took, on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   let uid = 0;
   let nth = 0;
   /** The middle of a day in the middle of a month, and moments before it. */
@@ -28,9 +31,8 @@ describe.each(sqlTestServers)("what the shop took, on $name", ({ start }) => {
 
   async function placed(given: Partial<typeof shopOrder.$inferInsert>): Promise<void> {
     nth += 1;
-    await desk.server.context.db
-      .insert(shopOrder)
-      .values({ orderId: `T${nth}`, uid, paid: true, payPrice: "10.00", ...given });
+    const over = { uid, payPrice: "10.00", ...given } as const;
+    await makeOrder(desk.server.context.db, `T${nth}`, over);
   }
 
   test("is none in an empty shop, on thirty days", async () => {

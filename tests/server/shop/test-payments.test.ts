@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shopGoods, shopOrder } from "../../../server/db/schema/index.ts";
 import { stepsOf } from "../../../server/shop/order-log.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { auditEach } from "../../support/audited.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { makeStock } from "../../support/shop-rows.ts";
 import { chargePostage, SHANGHAI } from "../../support/shopping.ts";
@@ -31,6 +32,7 @@ const pay = ({ me }: Customer, orderId: string, payment = "test") =>
 
 describe("a test payment where the demo accounts may sign in", () => {
   const desk = adminDesk(startTestServer);
+  auditEach(desk);
   const { admin } = desk;
   const { register } = storefront(desk);
   let rope = 0;

@@ -12,8 +12,12 @@ const Draft = v.object({
 });
 export type FoundDraft = v.InferOutput<typeof Draft>;
 
-/** What is typed within this time is written together, ms. */
-const WRITE_MS = 250;
+/**
+ * It is written once nothing was typed for so long, ms, and no later than so long after the first of it: a thousand lines of a record are some
+ * hundred kilobytes, which is felt between two keys.
+ */
+const QUIET_MS = 500;
+const LATEST_MS = 10_000;
 
 export interface DraftHandle {
   /** What was there when the page was opened. */
@@ -32,9 +36,11 @@ export function useKeptDraft(area: string, what: string): DraftHandle {
   const [found] = useState(() => readKept(place, Draft));
   const pending = useRef<FormValues | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** When it has to be written. */
+  const due = useRef<number | undefined>(undefined);
   const flush = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = undefined;
+    due.current = undefined;
     if (pending.current !== null) keep(place, { at: Date.now(), values: pending.current });
     pending.current = null;
   }, [place]);
@@ -52,7 +58,12 @@ export function useKeptDraft(area: string, what: string): DraftHandle {
       if (values === null) {
         flush();
         keep(place, null);
-      } else timer.current ??= setTimeout(flush, WRITE_MS);
+        return;
+      }
+      const now = performance.now();
+      due.current ??= now + LATEST_MS;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, Math.min(QUIET_MS, Math.max(0, due.current - now)));
     },
     [place, flush],
   );

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shopGoods, shopRelation } from "../../../../server/db/schema/index.ts";
 import { adminDesk } from "../../../support/admin-desk.ts";
+import { auditEach } from "../../../support/audited.ts";
 import { sqlTestServers } from "../../../support/server.ts";
 import { makeStock } from "../../../support/shop-rows.ts";
 import { type Customer, storefront } from "../../../support/storefront.ts";
@@ -11,6 +12,7 @@ type Held = Readonly<Record<string, unknown>>;
 // What a member keeps and looks at is the same that staff sees (resources 2.5, 2.8).
 describe.each(sqlTestServers)("what members keep and look at by the shop's API on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   const { call, register } = storefront(desk);
   const db = () => desk.server.context.db;

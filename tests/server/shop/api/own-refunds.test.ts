@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { adminDesk } from "../../../support/admin-desk.ts";
 import { askRefund } from "../../../support/after-sales-rows.ts";
+import { auditEach } from "../../../support/audited.ts";
 import { makeOrder } from "../../../support/order-rows.ts";
 import { sqlTestServers } from "../../../support/server.ts";
 import { storefront } from "../../../support/storefront.ts";
 
 describe.each(sqlTestServers)("requests for money back as their member reads them on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   const { register } = storefront(desk);
   const db = () => desk.server.context.db;

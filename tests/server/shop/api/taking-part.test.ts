@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { shopCombination } from "../../../../server/db/schema/index.ts";
 import { makeBargain, makeCombination, makePink } from "../../../support/activity-rows.ts";
 import { adminDesk } from "../../../support/admin-desk.ts";
+import { auditEach } from "../../../support/audited.ts";
 import { makeBuyer } from "../../../support/order-rows.ts";
 import { sqlTestServers } from "../../../support/server.ts";
 import { type Customer, storefront } from "../../../support/storefront.ts";
@@ -11,6 +12,7 @@ const DAY_MS = 86_400_000;
 
 describe.each(sqlTestServers)("what a member takes part in on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { register } = storefront(desk);
   const db = () => desk.server.context.db;
   let nth = 0;
