@@ -23,8 +23,9 @@ const PROBE_MS = 3_000;
 
 /** Drizzle over the pool, with the whole schema. */
 export type Database = NodePgDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** The database, or a transaction of it: what a repository function takes. */
-export type Queryable = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type Queryable = Database | Transaction;
 
 /** Connections, with drizzle over them. */
 export interface Connections {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { ServerContext } from "../context.ts";
+import { repeatedTransaction } from "../db/repeated.ts";
 import { callerOf } from "../http/access.ts";
 import { languageOf } from "../texts/index.ts";
 import type { Call } from "./module.ts";
@@ -22,12 +23,12 @@ export function requestOf({ request }: Pick<Call, "request">): FastifyRequest {
   return request;
 }
 
-/** Does all of something in one transaction. */
+/** Does all of something in one transaction, again where another one was in its way. */
 export function inTransaction<T>(
   context: Pick<ServerContext, "db" | "now">,
   request: FastifyRequest,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
   const call = callOf(context, request);
-  return context.db.transaction((db) => work({ ...call, db }));
+  return repeatedTransaction(context.db, (db) => work({ ...call, db }));
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { SHOP_API } from "../../../src/contract/shop-api.ts";
 import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
+import { repeatedTransaction } from "../../db/repeated.ts";
 import { type AccessRule, ruled } from "../../http/access.ts";
 import type { App } from "../../http/valibot.ts";
 import { languageOf } from "../../texts/index.ts";
@@ -58,7 +59,9 @@ export function registerShopApi(
             request.shopMember,
           );
         // Signing in has transactions of its own, and answers slowly on purpose.
-        const done = await (method === "GET" || open ? work(context.db) : context.db.transaction(work));
+        const done = await (method === "GET" || open
+          ? work(context.db)
+          : repeatedTransaction(context.db, work));
         if (tells !== undefined) await staff.tell(tells);
         return answer === undefined ? reply.code(204).send() : done;
       },
