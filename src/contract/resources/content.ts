@@ -149,7 +149,7 @@ export function defineContent<const Name extends string, const Own extends Reado
       status: { ...contentFields.status, permission: publishing(permission) },
     },
     list: { ...(list.sort ? {} : BY_HAND), ...list, context: ["site", "lang"] },
-    languages: { by: "lang", group: "groupKey", among: ["site"], anew: ["status"] },
+    languages: { by: "lang", group: "groupKey", among: ["site"], anew: ["status"], offered: "langs" },
     unique: [...unique, ...(Object.hasOwn(fields, "slug") ? [["site", "lang", "slug"]] : [])],
     actions: [
       ...statusActions(permission, shelf ? SHELVING : PUBLISHING),

@@ -41,6 +41,8 @@ export interface Languages<F extends string = string> {
   readonly among?: readonly F[];
   /** What a row in another language begins anew with, instead of having it copied. */
   readonly anew?: readonly F[];
+  /** Which languages there are: a field of the record that lists are about, such as of the site; all that `by` has unless given. */
+  readonly offered?: string;
 }
 
 /** What can be done with records; all but import unless given. */

@@ -9,6 +9,8 @@ export interface LanguageTabsProps {
   readonly definition: AnyResource;
   /** The language of the form. */
   readonly lang: string;
+  /** The languages that there are for it; all where undefined. A row in another one stays within reach. */
+  readonly offered: readonly string[] | undefined;
   /** The rows that the record has; none of one that is made for the first time. */
   readonly rows: readonly InLanguage[];
   /** Whether a row can be made in a language where there is none. */
@@ -19,7 +21,8 @@ export interface LanguageTabsProps {
 }
 
 /** The languages of a record: each leads to its row, or to a form that makes it. */
-export function LanguageTabs({ definition, lang, rows, mayMake, disabled, onGo }: LanguageTabsProps) {
+export function LanguageTabs(props: LanguageTabsProps) {
+  const { definition, lang, offered, rows, mayMake, disabled, onGo } = props;
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
   const by = definition.fields[definition.languages?.by ?? ""];
@@ -31,6 +34,7 @@ export function LanguageTabs({ definition, lang, rows, mayMake, disabled, onGo }
         const row = rows.find((one) => one.lang === value);
         const here = value === lang;
         const missing = row === undefined && !here;
+        if (missing && offered?.includes(String(value)) === false) return null;
         const name = labelText(label, language);
         return (
           <button

@@ -5,6 +5,7 @@ import { type InLanguage, rowsOfRecord, valuesInLanguage } from "../../domain/re
 import { failureText } from "../../query/failure-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import { useLazyRecordQuery } from "../../query/resource-api.ts";
+import { useOfferedLanguages } from "../list/use-context-in-sight.ts";
 import { useRights } from "../list/use-rights.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { RecordFormDialogProps } from "./form-props.ts";
@@ -30,6 +31,7 @@ export function useLanguages(
   const [ask, asking] = useLazyRecordQuery();
   /** Where to, once what is not saved has been given up. */
   const [wanted, setWanted] = useState<{ readonly lang: string; readonly row: InLanguage | undefined }>();
+  const offered = useOfferedLanguages(definition, form.values);
   const known = origin ?? (mode === "edit" ? form.base : undefined);
 
   const go = async (lang: string, row: InLanguage | undefined) => {
@@ -55,6 +57,7 @@ export function useLanguages(
   const tabs: LanguageTabsProps = {
     definition,
     lang: String(form.values[by] ?? ""),
+    offered,
     rows: known === undefined ? [] : rowsOfRecord(definition, known),
     mayMake,
     disabled: form.busy || asking.isFetching,

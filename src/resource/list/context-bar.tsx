@@ -34,6 +34,7 @@ export function ContextBar({ definition, context, wording, onChoose }: ContextBa
             value={one.value}
             wording={wording}
             whole={false}
+            only={one.only}
             onChange={(value) => onChoose(one.param, value)}
           />
         ) : (

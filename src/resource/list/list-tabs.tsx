@@ -16,6 +16,8 @@ export interface ListTabsProps {
   readonly wording: Wording;
   /** Whether there is a tab for all; there is unless it is said. */
   readonly whole?: boolean;
+  /** The values that have a tab; all of them unless it is said. */
+  readonly only?: readonly string[] | undefined;
   /** How many rows each has; undefined while it is not known. Without it there is no room for counts. */
   readonly counts?: TabCounts | undefined;
   readonly onChange: (value: string) => void;
@@ -23,10 +25,12 @@ export interface ListTabsProps {
 
 /** Tabs over a list: each one value, and all. They choose what is in the list, which stays the same panel. */
 export function ListTabs(props: ListTabsProps) {
-  const { definition, field, wording, value, whole = true, onChange } = props;
+  const { definition, field, wording, value, whole = true, only, onChange } = props;
   const tabs = [
     ...(whole ? [{ value: "", label: wording.t("all") }] : []),
-    ...(choicesOf(fieldOf(definition, field), wording) ?? []),
+    ...(choicesOf(fieldOf(definition, field), wording) ?? []).filter(
+      (choice) => only?.includes(choice.value) ?? true,
+    ),
   ];
   return (
     <fieldset className="qs-list-tabs">

@@ -15,6 +15,8 @@ export interface ChosenInSight {
   readonly value: string;
   /** Of a reference: the records to choose from. */
   readonly records?: readonly { readonly id: number; readonly name: string }[];
+  /** Of a choice: the values that the record has which is chosen before it; all where it does not say. */
+  readonly only?: readonly string[];
 }
 
 export interface ContextInSight {
@@ -53,7 +55,32 @@ function useReferred(definition: AnyResource, skip: boolean) {
     [rows, area, language],
   );
   const loading = to !== "" && !skip && (other === "loading" || isLoading);
-  return { records, loading, awaited: loading ? name : undefined };
+  return { rows, records, loading, awaited: loading ? name : undefined };
+}
+
+/** The languages that a record of the context has, such as a site's; undefined where it does not say. */
+function languagesOf(definition: AnyResource, row: AnyRecord | undefined): readonly string[] | undefined {
+  const { offered } = definition.languages ?? {};
+  const held = offered === undefined ? undefined : row?.[offered];
+  return Array.isArray(held) && held.length > 0 ? held.map(String) : undefined;
+}
+
+/**
+ * The languages that there are for a record of an area in several, by the site that it is of.
+ * @returns undefined where that is not known, or all.
+ */
+export function useOfferedLanguages(
+  definition: AnyResource,
+  values: Readonly<Record<string, unknown>>,
+): readonly string[] | undefined {
+  const { rows } = useReferred(definition, definition.languages?.offered === undefined);
+  const name = contextOf(definition).find(({ field }) => fieldOf(definition, field).kind === "ref")?.field;
+  const of = name === undefined ? undefined : values[name];
+  const id = typeof of === "object" && of !== null && "id" in of ? of.id : of;
+  return languagesOf(
+    definition,
+    rows.find((row) => row.id === id),
+  );
 }
 
 /**
@@ -64,21 +91,33 @@ export function useContextInSight(definition: AnyResource, skip: boolean): Conte
   const ports = useResourcePorts();
   const language = ports.useLanguage();
   const [inSight, change] = ports.useInSight();
-  const { records, loading, awaited } = useReferred(definition, skip);
+  const { rows, records, loading, awaited } = useReferred(definition, skip);
   return useMemo(() => {
-    const chosen = (skip ? [] : contextOf(definition)).flatMap(({ field: name, param }): ChosenInSight[] => {
+    const chosen: ChosenInSight[] = [];
+    for (const { field: name, param } of skip ? [] : contextOf(definition)) {
       const field = fieldOf(definition, name);
+      const before = chosen.find((one) => one.records !== undefined);
+      const only =
+        name === definition.languages?.by
+          ? languagesOf(
+              definition,
+              rows.find(({ id }) => String(id) === before?.value),
+            )
+          : undefined;
       const values =
         field.kind === "ref"
           ? records.map(({ id }) => String(id))
           : field.kind === "choice"
-            ? field.options.map(({ value }) => String(value))
+            ? field.options.map(({ value }) => String(value)).filter((one) => only?.includes(one) ?? true)
             : [];
       const value = [inSight[param], language].find((one) => one !== undefined && values.includes(one));
       const first = value ?? values[0];
-      if (first === undefined) return [];
-      return [{ name, param, value: first, ...(field.kind === "ref" ? { records } : {}) }];
-    });
+      if (first === undefined) continue;
+      chosen.push({
+        ...{ name, param, value: first },
+        ...(field.kind === "ref" ? { records } : only === undefined ? {} : { only }),
+      });
+    }
     return {
       chosen,
       query: Object.fromEntries(chosen.map(({ param, value }) => [param, value])),
@@ -92,5 +131,5 @@ export function useContextInSight(definition: AnyResource, skip: boolean): Conte
       awaited,
       choose: (param, value) => change({ [param]: value }),
     };
-  }, [definition, skip, records, loading, awaited, inSight, language, change]);
+  }, [definition, skip, rows, records, loading, awaited, inSight, language, change]);
 }

@@ -53,7 +53,16 @@ const showPage = (view: string, search: string, options: AreaOptions = {}) =>
       beside: [
         [
           domain,
-          [{ id: 1, name: "Harbour", domain: "h.example.com", isCurrent: true, langs: ["en"], status: 1 }],
+          [
+            {
+              id: 1,
+              name: "Harbour",
+              domain: "h.example.com",
+              isCurrent: true,
+              langs: ["zh_CN", "zh_TW", "en"],
+              status: 1,
+            },
+          ],
         ],
         [
           navinfo,

@@ -52,7 +52,7 @@ async function showHonors(options: AreaOptions = {}) {
               name: "Harbour",
               domain: "harbour.example.com",
               isCurrent: true,
-              langs: ["en"],
+              langs: ["zh_CN", "zh_TW", "en"],
               status: 1,
             },
             { id: 2, name: "Yard", domain: "yard.example.com", isCurrent: false, langs: ["en"], status: 1 },
@@ -152,6 +152,19 @@ test("and makes it in a language where it is not", async () => {
   await adding.getByRole("button", { name: "Save" }).click();
   await expect.element(navOf(adding)).toHaveFocus();
   expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("a site's own languages are what there is to choose, in its lists and in its forms", async () => {
+  await showHonors();
+  await expect.element(list.getByRole("button", { name: "Traditional Chinese" })).toBeVisible();
+  await list.getByRole("combobox", { name: "Site" }).selectOptions("Yard");
+  await expect.element(cell("Of the yard")).toBeVisible();
+  await expect.element(list.getByRole("button", { name: "English" })).toBeVisible();
+  await expect.element(list.getByRole("button", { name: /Chinese/ })).not.toBeInTheDocument();
+  await cell("Of the yard").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
+  await expect.element(tab(editing, "English")).toBeVisible();
+  await expect.element(languages(editing).getByRole("button", { name: /Chinese/ })).not.toBeInTheDocument();
 });
 
 test("several are translated one after the other, with what to do where they are there", async () => {

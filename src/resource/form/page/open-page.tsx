@@ -11,6 +11,7 @@ import { UploadsContext } from "../../../ui/fields/uploads-first.ts";
 import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
 import { PageHead } from "../../../ui/page-frame.tsx";
 import { placeOfForm } from "../../form-pages.ts";
+import { useOfferedLanguages } from "../../list/use-context-in-sight.ts";
 import { useRights } from "../../list/use-rights.ts";
 import { NarrowedContext } from "../../narrowed.ts";
 import type { ResourceParts } from "../../parts.ts";
@@ -184,6 +185,7 @@ interface LanguagesProps extends Pick<OpenPageProps, "place" | "origin"> {
 function Languages({ place: { definition, mode }, origin, form }: LanguagesProps) {
   const { open } = useResourcePorts().useTravel();
   const mayMake = useRights(definition)?.create === true;
+  const offered = useOfferedLanguages(definition, form.values);
   const { languages } = definition;
   if (languages === undefined) return null;
   const known = origin ?? (mode === "edit" ? form.base : undefined);
@@ -191,6 +193,7 @@ function Languages({ place: { definition, mode }, origin, form }: LanguagesProps
     <LanguageTabs
       definition={definition}
       lang={String(form.values[languages.by] ?? "")}
+      offered={offered}
       rows={known === undefined ? [] : rowsOfRecord(definition, known)}
       mayMake={mayMake}
       disabled={form.busy}
