@@ -36,6 +36,7 @@ import { groupDataModule } from "../shop/group-data-module.ts";
 import { bargainUserModule, combinListModule } from "../shop/group-modules.ts";
 import { invoiceModule } from "../shop/invoice-module.ts";
 import { orderModule } from "../shop/order-module.ts";
+import { rechargeModule } from "../shop/recharge-module.ts";
 import { relationModules } from "../shop/relation-modules.ts";
 import { replyModule } from "../shop/reply-module.ts";
 import { shippingModule } from "../shop/shipping-module.ts";
@@ -143,6 +144,7 @@ export function ownModules({
     combinListModule(context),
     bargainModule,
     bargainUserModule,
+    rechargeModule,
     ...relationModules(context),
     siteModule,
     siteLanguageModule(context, work),

@@ -67,7 +67,9 @@ export async function requestRefund(call: AfterSalesCall, asked: RefundRequest):
   const isSent = row.status >= 1;
   const part = refundOfPart(lines, asked.pieces, isSent ? "0.00" : row.payPostage);
   if ("line" in part) throw new Refusal(400, afterSalesTexts.tooMany, { left: part.left });
-  if (row.payIntegral > 0 && !isWhole(row, asked.pieces)) throw new Refusal(400, afterSalesTexts.wholeAlone);
+  // Of what no money was paid for, a part has no share of anything.
+  const isUnpaid = row.payIntegral > 0 || compareMoney(row.payPrice, "0") === 0;
+  if (isUnpaid && !isWhole(row, asked.pieces)) throw new Refusal(400, afterSalesTexts.wholeAlone);
   const { left } = refundable(row);
   const [made] = await db
     .insert(table)

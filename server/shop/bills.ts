@@ -31,6 +31,8 @@ export interface Movement {
   readonly from: Money;
   readonly to: Money;
   readonly mark: string | null;
+  /** What it was for is told even where nothing was moved. */
+  readonly always?: boolean;
 }
 
 /** Who moves it: nobody of the staff where a member does so. */
@@ -38,18 +40,18 @@ type Writer = Pick<Call, "db" | "now"> & { readonly account: Pick<Call["account"
 
 /** Writes a line of a movement; none where nothing was moved. The member's row is locked. */
 export async function noteMovement(
-  { uid, category, type, title, from, to, mark }: Movement,
+  { uid, category, type, title, from, to, mark, always = false }: Movement,
   { db, account, now }: Writer,
 ): Promise<void> {
   const moved = compareMoney(to, from);
-  if (moved === 0) return;
-  const [more, less] = moved > 0 ? [to, from] : [from, to];
+  if (moved === 0 && !always) return;
+  const [more, less] = moved < 0 ? [from, to] : [to, from];
   await db.insert(shopBill).values({
     uid,
     category,
     title,
     type,
-    pm: moved > 0 ? 1 : 0,
+    pm: moved < 0 ? 0 : 1,
     number: sumMoney([more, negative(less)]),
     balance: to,
     mark,
@@ -119,6 +121,8 @@ export interface AccountMovement {
   readonly mark: string | null;
   /** What is refused where there is too little, with what there is as `held`. */
   readonly short: Text;
+  /** There is a line of the ledger even where nothing is moved. */
+  readonly always?: boolean;
 }
 
 /**
@@ -127,11 +131,11 @@ export interface AccountMovement {
  * @throws Refusal 404 where there is no such member; 400 where there is too little, or would be more than is kept exactly.
  */
 export async function moveAccount(
-  { uid, account, by, type, title, mark, short }: AccountMovement,
+  { uid, account, by, type, title, mark, short, always = false }: AccountMovement,
   call: Writer & Pick<Call, "language">,
   field?: string,
 ): Promise<void> {
-  if (compareMoney(by, "0") === 0) return;
+  if (compareMoney(by, "0") === 0 && !always) return;
   const { column, category } = ACCOUNTS[account];
   const [member] = await call.db.select().from(shopMember).where(eq(shopMember.id, uid)).for("no key update");
   if (!member) throw new Refusal(404, shopTexts.memberGone);
@@ -147,7 +151,7 @@ export async function moveAccount(
     .update(shopMember)
     .set({ ...values, updateTime: timeAfter(member as unknown as Row, call.now) })
     .where(eq(shopMember.id, uid));
-  await noteMovement({ uid, category, type, title: title[call.language], from, to, mark }, call);
+  await noteMovement({ uid, category, type, title: title[call.language], from, to, mark, always }, call);
 }
 
 /** @throws Refusal 400 where a balance would be more than is kept exactly. @param field that the refusal is about. */

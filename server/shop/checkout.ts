@@ -31,6 +31,7 @@ import { type CouponCall, heldCoupon } from "./coupons.ts";
 import { requireNormal } from "./member-status.ts";
 import { shippingTemplateOf } from "./shipping-templates.ts";
 import { goodsSold, type SoldGoods, skuName } from "./stock.ts";
+import { isStoreOpen } from "./stores.ts";
 
 /**
  * What a cart costs a member (resources 2.9, 2.14, 2.15, 2.20): goods at their prices now, by the rules of `src/domain/shop`. Placing the order
@@ -219,9 +220,10 @@ async function postageFor(
   return postage;
 }
 
-async function requireStore(id: number, { db }: ShopCall): Promise<void> {
-  const [store] = await db.select({ isShow: shopStore.isShow }).from(shopStore).where(eq(shopStore.id, id));
-  if (store?.isShow !== true) throw new Refusal(409, shoppingTexts.storeGone);
+async function requireStore(id: number, { db, now }: ShopCall): Promise<void> {
+  const { isShow, validTime } = shopStore;
+  const [store] = await db.select({ isShow, validTime }).from(shopStore).where(eq(shopStore.id, id));
+  if (store?.isShow !== true || !isStoreOpen(store, now)) throw new Refusal(409, shoppingTexts.storeGone);
 }
 
 function sentLineOf(

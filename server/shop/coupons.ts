@@ -60,6 +60,9 @@ export const USE_REFUSED: Readonly<Record<CouponRefusal, Text>> = {
   belowLeast: couponTexts.couponBelowLeast,
 };
 
+/** What `shop_coupon.type` is of those that staff gives, and nobody claims (resources 3.5). */
+export const INTERNAL = 2;
+
 /**
  * A member claims a published coupon: once, as long as there are any; one that has a price in points is exchanged for them, with a line of
  * the ledger.
@@ -92,6 +95,8 @@ export async function claimCoupon(issueId: number, uid: number, call: CouponCall
   );
   if (refused) throw new Refusal(409, CLAIM_REFUSED[refused]);
   const coupon = await definitionOf(cid, call);
+  // Those are given by staff, however they came to be published.
+  if (coupon.type === INTERNAL) throw new Refusal(404, httpTexts.notFound);
   await requireMember(uid, call);
   const [id] = await give(coupon, [uid], { type: coupon.integral > 0 ? "exchange" : "claim", issueId }, call);
   if (id === undefined) throw new Error("The coupon was not stored.");
@@ -297,7 +302,8 @@ const movePoints = ({ uid, points, text, mark }: PointsMoved, call: CouponCall):
   moveAccount(
     {
       ...{ uid, mark, account: "points", title: text, short: couponTexts.tooFewPoints },
-      type: points < 0 ? "deduction" : "gain",
+      // What comes back was spent before: it is no gain.
+      type: "deduction",
       by: `${points}`,
     },
     call,

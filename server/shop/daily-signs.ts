@@ -53,6 +53,8 @@ export async function signForDay(uid: number, call: ShopCall): Promise<DaySigned
       ...{ uid, account: "points", by: `${points}`, type: "sign" },
       ...{ title: shoppingTexts.signTitle, short: shoppingTexts.pointsShort },
       mark: formatText(shoppingTexts.signStreak, language, { days: streak }),
+      // Each day counts, whatever it gives.
+      always: true,
     },
     call,
   );

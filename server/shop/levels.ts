@@ -100,13 +100,22 @@ async function gradeOf(member: MemberRow, { db, now }: Pick<ShopCall, "db" | "no
   return level?.grade ?? 0;
 }
 
-/** What is noted with a member who is given a level at a time. */
-export function levelValues(
+/** What is noted of a member's level. */
+type Noted = Pick<MemberRow, "level" | "levelEnd" | "levelKept">;
+
+/**
+ * What is noted with a member who is given a level at a time. One without an end that they had before is kept beside one that ends.
+ * @param before the member as they were, by now without a level that is over.
+ */
+function levelValues(
   level: Pick<LevelRow, "id" | "isForever" | "validDate">,
   from: Date,
-): Pick<MemberRow, "level" | "levelEnd"> {
+  before: Noted,
+): Noted {
   const end = levelEndOf(level, from.getTime());
-  return { level: level.id, levelEnd: end === null ? null : new Date(end) };
+  if (end === null) return { level: level.id, levelEnd: null, levelKept: null };
+  const lasting = before.levelEnd === null ? before.level : before.levelKept;
+  return { level: level.id, levelEnd: new Date(end), levelKept: lasting === level.id ? null : lasting };
 }
 
 async function noteLevel(member: MemberRow, values: Partial<MemberRow>, { db, now }: ShopCall) {
@@ -122,16 +131,18 @@ async function noteLevel(member: MemberRow, values: Partial<MemberRow>, { db, no
  * @param id of the level; null for none.
  */
 export async function levelGiven(
-  member: Pick<MemberRow, "level" | "levelEnd" | "tasksFrom">,
+  member: Noted & Pick<MemberRow, "tasksFrom">,
   id: number | null,
   call: Pick<ShopCall, "db" | "now">,
-): Promise<Pick<MemberRow, "level" | "levelEnd" | "tasksFrom">> {
+): Promise<Noted & Pick<MemberRow, "tasksFrom">> {
   const [level] =
     id === null ? [] : await call.db.select().from(shopUserLevel).where(eq(shopUserLevel.id, id));
   const isLower = (level?.grade ?? 0) < (await gradeOf(member as MemberRow, call));
   return {
     // One that is not there is refused where it is stored.
-    ...(level ? levelValues(level, call.now) : { level: id, levelEnd: null }),
+    ...(level ? levelValues(level, call.now, member) : { level: id, levelEnd: null, levelKept: null }),
+    // What is taken is not fallen back to.
+    ...(isLower ? { levelKept: null } : {}),
     tasksFrom: isLower ? call.now : member.tasksFrom,
   };
 }
@@ -152,19 +163,21 @@ export async function raiseLevel(uid: number, call: ShopCall, received?: number)
   if (higher.length === 0) return;
   const done = await doneBy(member, db, received);
   const reached = higher.findLast(({ tasks }) => isLevelReached(tasks, done));
-  if (reached) await noteLevel(member, levelValues(reached, now), call);
+  if (reached) await noteLevel(member, levelValues(reached, now, member), call);
 }
 
 /**
- * Takes a level from a member that is over, where it is. Of one that its tasks led to, they count from its end on; who bought one falls back to
- * what the tasks have come to.
+ * Takes a level from a member that is over, where it is: they have the one without an end again that they had before. The tasks of one that
+ * they led to count from its end on.
  * @returns the member as they are then. The row is locked.
  */
 async function endedLevel(member: MemberRow, call: ShopCall): Promise<MemberRow> {
   if (member.level === null || isHeld(member, call.now)) return member;
   const [level] = await call.db.select().from(shopUserLevel).where(eq(shopUserLevel.id, member.level));
-  const tasksFrom = level?.isPay ? member.tasksFrom : member.levelEnd;
-  const values = { level: null, levelEnd: null, tasksFrom };
+  const tasks = eq(shopUserTask.levelId, member.level);
+  const isEarned = level?.isPay === false && (await call.db.$count(shopUserTask, tasks)) > 0;
+  const tasksFrom = isEarned ? member.levelEnd : member.tasksFrom;
+  const values = { level: member.levelKept, levelEnd: null, levelKept: null, tasksFrom };
   await noteLevel(member, values, call);
   return { ...member, ...values };
 }
@@ -220,7 +233,7 @@ export async function takeLevel(uid: number, levelId: number, call: ShopCall): P
   if (tasks.length === 0 && !isPay) throw new Refusal(409, shoppingTexts.levelGiven, { name });
   if (tasks.length > 0 && !isLevelReached(tasks, await doneBy(member, db)))
     throw new Refusal(409, shoppingTexts.levelTasks, { name });
-  await noteLevel(member, levelValues(level, isOwn ? (member.levelEnd ?? now) : now), call);
+  await noteLevel(member, levelValues(level, isOwn ? (member.levelEnd ?? now) : now, member), call);
   if (!isPay) return;
   const { levelTitle: title, balanceTooLittle: short } = shoppingTexts;
   const by = negative(level.money ?? "0.00");

@@ -180,6 +180,8 @@ async function storeReviews(
   { reviews = [] }: MoveGiven,
 ): Promise<void> {
   const entries = entriesOf(order);
+  if (new Set(reviews.map(({ line }) => line)).size < reviews.length)
+    throw new Refusal(400, shoppingTexts.reviewedTwice);
   const rows = reviews.map(({ line, pics, ...said }) => {
     const productId = Number(entries[line]?.cartInfo.productId ?? 0);
     if (productId === 0) throw new Refusal(400, httpTexts.notFound);

@@ -67,8 +67,11 @@ export async function boughtInSeckill(
   return found?.pieces ?? 0;
 }
 
+/** `shop_group_data.status` of a slot that is used. */
+export const SLOT_ON = 1;
+
 async function isInHours({ timeId }: Pick<Seckill, "timeId">, { db, now }: ActivityCall): Promise<boolean> {
   const [slot] = await db.select().from(shopGroupData).where(eq(shopGroupData.id, timeId));
-  if (!slot) return false;
+  if (slot?.status !== SLOT_ON) return false;
   return isInSlot({ time: slot.time ?? 0, continued: slot.continued ?? 0 }, minuteOf(now));
 }

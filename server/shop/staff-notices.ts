@@ -35,7 +35,8 @@ const OCCASIONS: Readonly<Record<ShopOccasion, Occasion>> = {
     seen: "order:list",
     done: "order:deliver",
     areas: ["order"],
-    mail: mailOf("paid", "/shop/order?orderStatus=1"),
+    // To be shipped, or to be picked up.
+    mail: mailOf("paid", "/shop/order"),
   },
   refundAsked: {
     seen: "afterSales:list",

@@ -55,7 +55,13 @@ const whole = (min: number, max: number, initial: number) =>
 const Page = { page: whole(0, 99_999, 0), size: whole(1, 100, 20) };
 export const Paged = v.object(Page);
 
-export const GoodsQuery = v.object({ ...Page, categoryId: v.optional(Id), keyword: v.optional(Plain(64)) });
+export const GoodsQuery = v.object({
+  ...Page,
+  categoryId: v.optional(Id),
+  keyword: v.optional(Plain(64)),
+  /** Those that are marked so alone. */
+  mark: v.optional(v.picklist(["hot", "new", "best", "benefit", "good"])),
+});
 
 export const ShopCategory = v.object({
   id: v.number(),
@@ -75,6 +81,8 @@ const GoodsBrief = {
   unit: v.string(),
   sales: v.number(),
   stock: v.number(),
+  /** What staff marks it as. */
+  marks: v.array(v.picklist(["hot", "new", "best", "benefit", "good"])),
 };
 export const ShopGoods = v.object(GoodsBrief);
 export const ShopGoodsDetail = v.object({
@@ -207,6 +215,52 @@ export const ShopOrder = v.object({
   time: v.string(),
 });
 export const ShopOrderPage = listOf(ShopOrder);
+
+/** Groups of the shop's settings that a storefront shows. */
+export const HOME_GROUPS = [
+  "home_banner",
+  "home_menus",
+  "home_roll_news",
+  "home_activity",
+  "hot_search",
+  "my_menus",
+] as const;
+const HomeEntries = v.array(
+  v.object({
+    id: v.number(),
+    title: v.string(),
+    info: v.nullable(v.string()),
+    pic: v.nullable(v.string()),
+    url: v.nullable(v.string()),
+    /** Within the app. */
+    appUrl: v.nullable(v.string()),
+    color: v.nullable(v.string()),
+    pictures: v.array(v.string()),
+  }),
+);
+/** What is shown beside goods, by group, in the order of staff. */
+export const ShopHome = v.object({
+  home_banner: HomeEntries,
+  home_menus: HomeEntries,
+  home_roll_news: HomeEntries,
+  home_activity: HomeEntries,
+  hot_search: HomeEntries,
+  my_menus: HomeEntries,
+});
+/** A store where orders are picked up. */
+export const ShopStore = v.object({
+  id: v.number(),
+  name: v.string(),
+  introduction: v.nullable(v.string()),
+  phone: v.string(),
+  address: v.string(),
+  detailedAddress: v.string(),
+  image: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  /** Of the day, HH:mm; null where it does not say. */
+  hours: v.nullable(v.object({ from: v.string(), until: v.string() })),
+});
 
 /** The code that a buyer shows who picks an order up. */
 export const PickupCode = v.object({ verifyCode: Filled(16) });
@@ -355,7 +409,7 @@ export const AskExtract = v.object({
   amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(9_999_999)),
   realName: Filled(64),
   to: v.variant("extractType", [
-    v.object({ extractType: v.literal("bank"), bankCode: Filled(64), bankAddress: Filled(255) }),
+    v.object({ extractType: v.literal("bank"), bankCode: Filled(32), bankAddress: Filled(255) }),
     v.object({ extractType: v.literal("alipay"), alipayCode: Filled(64) }),
     v.object({ extractType: v.literal("wx"), wechat: Filled(64) }),
   ]),

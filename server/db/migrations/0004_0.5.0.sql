@@ -2086,3 +2086,9 @@ CREATE INDEX "shop_order_verify_code" ON "shop_order" USING btree ("verify_code"
 
 -- step 1795908213840 revisions
 ALTER TABLE "record_change" ADD COLUMN "texts" jsonb;
+
+-- step 1795910087614 kept_level
+ALTER TABLE "shop_member" ADD COLUMN "level_kept" bigint;--> statement-breakpoint
+ALTER TABLE "shop_member" ADD CONSTRAINT "shop_member_level_kept_shop_user_level_id_fk" FOREIGN KEY ("level_kept") REFERENCES "public"."shop_user_level"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shop_member_level_kept" ON "shop_member" USING btree ("level_kept","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "shop_store_staff_store_id_uid" ON "shop_store_staff" USING btree ("store_id","uid");

@@ -1059,6 +1059,7 @@ export const shopMember = pgTable(
     status: integer("status").notNull().default(1),
     level: bigint("level", { mode: "number" }).references((): AnyPgColumn => shopUserLevel.id),
     levelEnd: timestamp("level_end", { withTimezone: true }),
+    levelKept: bigint("level_kept", { mode: "number" }).references((): AnyPgColumn => shopUserLevel.id),
     tasksFrom: timestamp("tasks_from", { withTimezone: true }),
     groupId: integer("group_id"),
     spreadUid: bigint("spread_uid", { mode: "number" }).references((): AnyPgColumn => shopMember.id),
@@ -1078,6 +1079,7 @@ export const shopMember = pgTable(
     uniqueIndex("shop_member_username").on(sql`lower(${table.username})`),
     index("shop_member_level").on(table.level, table.id),
     index("shop_member_level_end").on(table.levelEnd, table.id),
+    index("shop_member_level_kept").on(table.levelKept, table.id),
     index("shop_member_spread_uid").on(table.spreadUid, table.id),
     index("shop_member_last_seen").on(table.lastSeen, table.id),
     index("shop_member_create_time").on(table.createTime, table.id),
@@ -1143,6 +1145,7 @@ export const shopStoreStaff = pgTable(
     ...audit(),
   },
   (table) => [
+    uniqueIndex("shop_store_staff_store_id_uid").on(table.storeId, table.uid),
     index("shop_store_staff_uid").on(table.uid, table.id),
     index("shop_store_staff_store_id").on(table.storeId, table.id),
     index("shop_store_staff_search").using("gin", searched(table.staffName)),

@@ -9,13 +9,20 @@ import type {
 import { moneyNumber, readMoney } from "../../../src/domain/money.ts";
 import { isInSlot, minuteOf } from "../../../src/domain/shop/activity-time.ts";
 import type { Queryable } from "../../db/database.ts";
-import { shopBargain, shopCombination, shopGroupData, shopSeckill } from "../../db/schema/index.ts";
+import {
+  shopBargain,
+  shopBargainUser,
+  shopCombination,
+  shopGroupData,
+  shopSeckill,
+} from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { writeTime } from "../../http/paging.ts";
 import type { Row } from "../../resources/module.ts";
 import { httpTexts } from "../../texts/http.ts";
 import { ACTIVITIES, type ActivityKind, type ActivityName, phaseOfRow, SEVERAL } from "../activities.ts";
-import { boughtInSeckill } from "../seckills.ts";
+import { SUCCEEDED } from "../bargains.ts";
+import { boughtInSeckill, SLOT_ON } from "../seckills.ts";
 import { skuName } from "../stock.ts";
 
 /** The activities of the shop as a storefront shows them (resources 3.1, 3.3, 3.9). */
@@ -44,13 +51,17 @@ const offered = (row: Row) => ({
 async function slotsOf(db: Queryable, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, Slot>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: shopGroupData.id, time: shopGroupData.time, continued: shopGroupData.continued })
+    .select({
+      ...{ id: shopGroupData.id, status: shopGroupData.status },
+      ...{ time: shopGroupData.time, continued: shopGroupData.continued },
+    })
     .from(shopGroupData)
     .where(inArray(shopGroupData.id, [...new Set(ids)]));
   return new Map(
-    rows.map(({ id, time, continued }) => {
+    rows.map(({ id, time, continued, status }) => {
       const slot = { time: time ?? 0, continued: continued ?? 0 };
-      return [id, { hour: slot.time, hours: slot.continued, open: isInSlot(slot, minuteOf(now)) }];
+      const open = status === SLOT_ON && isInSlot(slot, minuteOf(now));
+      return [id, { hour: slot.time, hours: slot.continued, open }];
     }),
   );
 }
@@ -100,6 +111,14 @@ async function skusOf(
   }));
 }
 
+/** What of a member's limit is used: the order's in a group is for each order anew. */
+async function boughtBefore(name: ActivityName, id: number, uid: number, db: Queryable): Promise<number> {
+  if (name === "seckill") return boughtInSeckill(id, uid, { db });
+  if (name === "combination") return 0;
+  const own = and(eq(shopBargainUser.bargainId, id), eq(shopBargainUser.uid, uid));
+  return db.$count(shopBargainUser, and(own, eq(shopBargainUser.status, SUCCEEDED)));
+}
+
 /**
  * An activity with what its variants cost, and how many a member may buy.
  * @param uid of the member; null for somebody who is not signed in.
@@ -119,7 +138,7 @@ export async function activityWhole(
   const { timeId } = row;
   const slot = typeof timeId === "number" ? ((await slotsOf(db, [timeId], now)).get(timeId) ?? null) : null;
   const limit = Number(row[LIMITS[name]] ?? 0);
-  const bought = name === "seckill" && uid !== null ? await boughtInSeckill(id, uid, { db }) : 0;
+  const bought = uid === null ? 0 : await boughtBefore(name, id, uid, db);
   const words = (value: unknown): string => (typeof value === "string" ? value : "");
   return {
     ...offered(row),

@@ -9,6 +9,7 @@ import * as catalogue from "./catalogue.ts";
 import { ById, open, own, type ShopApiCall } from "./define-call.ts";
 import { forgetGoods, keepGoods, keptGoods } from "./kept-goods.ts";
 import { advertisementsShown, countClick, newestRelease } from "./notices.ts";
+import { homeShown, storesShown } from "./shown-groups.ts";
 import { groupsToJoin, ownBargains } from "./taking-part.ts";
 
 /** Calls of the shop's public API about what is offered, and what a member keeps or takes of it. */
@@ -16,12 +17,15 @@ import { groupsToJoin, ownBargains } from "./taking-part.ts";
 const OfActivity = v.object({ kind: v.picklist(api.ACTIVITY_KINDS), id: Id });
 
 export const browseCalls: readonly ShopApiCall[] = [
+  open("GET /home", { answer: api.ShopHome }, ({ db }) => homeShown(db)),
+  open("GET /stores", { answer: v.array(api.ShopStore) }, ({ db, shop }) => storesShown(db, shop.now)),
   open("GET /categories", { answer: v.array(api.ShopCategory) }, ({ db }) => catalogue.categoriesShown(db)),
   open("GET /goods", { query: api.GoodsQuery, answer: api.ShopGoodsPage }, ({ db, query }) =>
     catalogue.goodsShown(db, {
       ...{ page: query.page, size: query.size },
       ...(query.categoryId === undefined ? {} : { categoryId: query.categoryId }),
       ...(query.keyword === undefined ? {} : { keyword: query.keyword }),
+      ...(query.mark === undefined ? {} : { mark: query.mark }),
     }),
   ),
   open(

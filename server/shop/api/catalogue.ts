@@ -29,6 +29,7 @@ import {
 import { Refusal } from "../../http/errors.ts";
 import { writeTime } from "../../http/paging.ts";
 import { httpTexts } from "../../texts/http.ts";
+import { INTERNAL } from "../coupons.ts";
 import { entriesOf } from "../order-lines.ts";
 import { type Listed, newestRows, type Part } from "../own-rows.ts";
 import { skuName } from "../stock.ts";
@@ -52,16 +53,33 @@ export async function categoriesShown(db: Queryable): Promise<Of<typeof ShopCate
 /** Goods that are sold. */
 export const onShelf = and(eq(shopGoods.isShow, true), eq(shopGoods.isDel, false));
 
+/** The field of each mark that staff can give goods. */
+const MARKED = {
+  ...{ hot: "isHot", new: "isNew", best: "isBest", benefit: "isBenefit", good: "isGood" },
+} as const satisfies Record<Of<typeof ShopGoods>["marks"][number], keyof typeof shopGoods.$inferSelect>;
+const MARKS = Object.keys(MARKED) as readonly (keyof typeof MARKED)[];
+
 const briefOf = (row: typeof shopGoods.$inferSelect): Of<typeof ShopGoods> => ({
   ...{ id: row.id, name: row.storeName, image: row.image, unit: row.unitName, stock: row.stock ?? 0 },
   ...{ price: number(row.price), otPrice: number(row.otPrice), vipPrice: number(row.vipPrice) },
   sales: (row.sales ?? 0) + (row.ficti ?? 0),
+  marks: MARKS.filter((mark) => row[MARKED[mark]]),
 });
 
 /** Goods on the shelf, those first that staff puts first. */
 export async function goodsShown(
   db: Queryable,
-  { page, size, categoryId, keyword }: Part & { readonly categoryId?: number; readonly keyword?: string },
+  {
+    page,
+    size,
+    categoryId,
+    keyword,
+    mark,
+  }: Part & {
+    readonly categoryId?: number;
+    readonly keyword?: string;
+    readonly mark?: keyof typeof MARKED;
+  },
 ): Promise<Listed<Of<typeof ShopGoods>>> {
   const below = db
     .select({ id: shopCategory.id })
@@ -71,6 +89,7 @@ export async function goodsShown(
   const where = and(
     onShelf,
     categoryId === undefined ? undefined : inArray(shopGoods.cateId, below),
+    mark === undefined ? undefined : eq(shopGoods[MARKED[mark]], true),
     keyword ? or(ilike(shopGoods.storeName, like), ilike(shopGoods.keyword, like)) : undefined,
   );
   const rows = await db
@@ -187,9 +206,6 @@ export async function couponsShown(
 
 const COUPON_STATUS = ["unused", "used", "expired"] as const;
 const UNUSED = 0;
-
-/** What `shop_coupon.type` is of those that staff gives, and nobody claims. */
-const INTERNAL = 2;
 
 /** The coupons of a member, those first that end first; none that staff has made invalid. */
 export async function ownCoupons(db: Queryable, uid: number, now: Date): Promise<Of<typeof OwnCoupon>[]> {

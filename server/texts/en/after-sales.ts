@@ -2,7 +2,7 @@ import type { Texts } from "../../../src/contract/texts.ts";
 import type * as source from "../zh_CN/after-sales.ts";
 
 export const afterSalesTexts: Texts<typeof source.afterSalesTexts> = {
-  wholeAlone: "What was had for points is returned whole",
+  wholeAlone: "What no money was paid for is returned whole",
   open: "An after-sales request for this order is open already",
   needsAddress: "{field}: A return needs a name, a phone number, and an address",
   tooMany: "No more than {left} can be returned",

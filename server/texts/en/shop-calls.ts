@@ -57,4 +57,6 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "GET /staff/stores": "Stores where the member hands out orders",
   "POST /staff/lookup": "The order that a pickup code is for",
   "POST /staff/verify": "Hand out an order by its pickup code",
+  "GET /home": "What the shop shows beside its goods",
+  "GET /stores": "Stores where orders are picked up",
 };

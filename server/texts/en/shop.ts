@@ -12,4 +12,5 @@ export const shopTexts: Texts<typeof source.shopTexts> = {
   categoryHasBelow: "cateId: This category has others below it; choose one of those",
   memberGone: "There is no such user",
   memberBanned: "The user is banned",
+  rechargeUnderWay: "It may still be paid at Alipay. It can be deleted once the payment is closed",
 };

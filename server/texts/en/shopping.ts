@@ -50,4 +50,5 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   levelTasks: "The tasks of the level {name} are not met yet",
   levelTitle: "Level bought",
   balanceTooLittle: "The balance of {held} is too little",
+  reviewedTwice: "Review each product once",
 };

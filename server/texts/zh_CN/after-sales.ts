@@ -1,6 +1,6 @@
 /** What after-sales requests tell and refuse. */
 export const afterSalesTexts = {
-  wholeAlone: "积分兑换的订单只能整单申请售后",
+  wholeAlone: "积分兑换或实付为零的订单只能整单申请售后",
   open: "该订单已有售后申请正在处理",
   needsAddress: "{field}: 退货需填写收件人、电话和地址",
   tooMany: "该商品最多还能申请 {left} 件",

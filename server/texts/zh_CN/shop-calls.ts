@@ -55,4 +55,6 @@ export const shopCallTexts = {
   "GET /staff/stores": "我可核销的门店",
   "POST /staff/lookup": "查询待核销订单",
   "POST /staff/verify": "核销自提订单",
+  "GET /home": "首页、搜索与个人中心展示的内容",
+  "GET /stores": "可自提的门店",
 };

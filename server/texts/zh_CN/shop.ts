@@ -10,4 +10,5 @@ export const shopTexts = {
   categoryHasBelow: "cateId: 此分类还有下级，请选择没有下级的分类",
   memberGone: "用户不存在",
   memberBanned: "用户已被封禁",
+  rechargeUnderWay: "该充值仍可能在支付宝完成付款，关闭支付后才能删除",
 };

@@ -47,4 +47,5 @@ export const shoppingTexts = {
   levelTasks: "“{name}”的等级任务尚未完成",
   levelTitle: "购买会员等级",
   balanceTooLittle: "余额 {held} 不足",
+  reviewedTwice: "同一商品只能评价一次",
 };

@@ -2,7 +2,7 @@ import type { Texts } from "../../../src/contract/texts.ts";
 import type * as source from "../zh_CN/after-sales.ts";
 
 export const afterSalesTexts: Texts<typeof source.afterSalesTexts> = {
-  wholeAlone: "積分兌換的訂單只能整單申請售後",
+  wholeAlone: "積分兌換或實付為零的訂單只能整單申請售後",
   open: "該訂單已有售後申請正在處理",
   needsAddress: "{field}: 退貨需填寫收件人、電話和地址",
   tooMany: "該商品最多還能申請 {left} 件",

@@ -57,4 +57,6 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "GET /staff/stores": "我可核銷的門市",
   "POST /staff/lookup": "查詢待核銷訂單",
   "POST /staff/verify": "核銷自取訂單",
+  "GET /home": "首頁、搜尋與個人中心顯示的內容",
+  "GET /stores": "可自取的門市",
 };

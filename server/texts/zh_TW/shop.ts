@@ -12,4 +12,5 @@ export const shopTexts: Texts<typeof source.shopTexts> = {
   categoryHasBelow: "cateId: 此分類還有下層，請選擇沒有下層的分類",
   memberGone: "使用者不存在",
   memberBanned: "使用者已被停權",
+  rechargeUnderWay: "該儲值仍可能在支付寶完成付款，關閉付款後才能刪除",
 };

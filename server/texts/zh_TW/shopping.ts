@@ -49,4 +49,5 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   levelTasks: "「{name}」的等級任務尚未完成",
   levelTitle: "購買會員等級",
   balanceTooLittle: "餘額 {held} 不足",
+  reviewedTwice: "同一商品只能評價一次",
 };

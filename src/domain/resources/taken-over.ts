@@ -1,5 +1,6 @@
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { Copied, LinesField, RefField } from "../../contract/resources/fields.ts";
+import { isNothing } from "./fault.ts";
 import { type FormValues, initialValue, readValue } from "./form-values.ts";
 
 /** What a form takes over of a record that is referred to. Pure. */
@@ -36,7 +37,7 @@ export function linesIn(other: AnyResource, { from }: Copied, record: AnyRecord)
   return Array.isArray(value) ? (value as readonly Line[]) : [];
 }
 
-/** A line for each of theirs, in their order. One that is there keeps what was entered in it. */
+/** A line for each of theirs, in their order. One that is there keeps what was entered in it; a new one begins with what theirs has. */
 export function copiedLines(
   { fields }: LinesField,
   { by }: Copied,
@@ -51,7 +52,10 @@ export function copiedLines(
     const same = Object.entries(fields).flatMap(([name, { fixed }]) =>
       fixed && Object.hasOwn(line, name) ? [[name, line[name]] as const] : [],
     );
-    return { ...(known.get(keyOf(line[by])) ?? fresh), ...Object.fromEntries(same) };
+    const begun = Object.fromEntries(
+      Object.keys(fields).flatMap((name) => (!isNothing(line[name]) ? [[name, line[name]] as const] : [])),
+    );
+    return { ...(known.get(keyOf(line[by])) ?? { ...fresh, ...begun }), ...Object.fromEntries(same) };
   });
 }
 

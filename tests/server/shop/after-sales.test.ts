@@ -75,6 +75,17 @@ describe.each(sqlTestServers)("after-sales requests on $name", ({ start }) => {
     ]);
   });
 
+  test("of an order that cost no money a part is not asked for: it would be the whole", async () => {
+    code = `A${nth}-free`;
+    const free = { payPrice: "0.00", payPostage: "0.00", useIntegral: 100, deductionPrice: "25.00" } as const;
+    oid = await makeOrder(desk.server.context.db, code, { uid, ...free });
+    await expect(ask()).rejects.toMatchObject({ status: 400 });
+    expect(await theOrder()).toMatchObject({ orderStatus: 1, backIntegral: 0 });
+    const id = await ask({ pieces: new Map([[0, 2]]) });
+    expect((await review(id, 0)).status).toBe(200);
+    expect(await theOrder()).toMatchObject({ orderStatus: -2, backIntegral: 100 });
+  });
+
   test("the pieces that are left end the order, with the postage that nothing was sent for", async () => {
     await review(await ask(), 0);
     const rest = await ask();

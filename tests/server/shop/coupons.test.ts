@@ -174,6 +174,20 @@ describe.each(sqlTestServers)("coupons on $name", ({ start }) => {
       expect(await auditCoupons(db())).toEqual([]);
     });
 
+    test("that staff alone gives is not claimed, though it was published", async () => {
+      const internal = await makeIssue(db(), await makeCoupon(db(), { type: 2 }), 5);
+      const uid = await makeBuyer(db(), `internal${internal}`);
+      await expect(claim(internal, uid)).rejects.toMatchObject({ status: 404 });
+      expect(
+        (
+          await admin("POST", "/api/yxStoreCouponIssue", {
+            cid: await makeCoupon(db(), { type: 2 }),
+            isPermanent: 1,
+          })
+        ).status,
+      ).toBe(400);
+    });
+
     test("is not claimed while it is closed, void, not yet or no longer open, or gone, nor by who is banned", async () => {
       const day = (offset: number) => new Date(Date.now() + offset * DAY_MS);
       const wrong = [
@@ -233,7 +247,7 @@ describe.each(sqlTestServers)("coupons on $name", ({ start }) => {
       const [claimed] = await content(`yxStoreCouponIssueUser?issueCouponId=${issue}`);
       expect((await admin("DELETE", "/api/yxStoreCouponIssueUser", [claimed?.id])).status).toBe(200);
       expect((await bills()).at(-1)).toMatchObject({
-        type: "gain",
+        type: "deduction",
         pm: 1,
         number: "30.00",
         balance: "40.00",

@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { shopGoods, shopMember, shopUserLevel, shopUserTask } from "../../../server/db/schema/index.ts";
+import {
+  shopGoods,
+  shopGroupData,
+  shopMember,
+  shopUserLevel,
+  shopUserTask,
+} from "../../../server/db/schema/index.ts";
 import { endLevelsDue } from "../../../server/jobs/tasks/due-levels.ts";
 import { quote, type ShopCall } from "../../../server/shop/checkout.ts";
 import { signForDay } from "../../../server/shop/daily-signs.ts";
-import { memberLevels, takeLevel } from "../../../server/shop/levels.ts";
+import { memberLevels, raiseLevel, takeLevel } from "../../../server/shop/levels.ts";
 import { payOrder, placeOrder, receiveOrder } from "../../../server/shop/orders.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { auditEach } from "../../support/audited.ts";
@@ -13,6 +19,7 @@ import { makeStock } from "../../support/shop-rows.ts";
 import { chargePostage, makeCustomer, orderOf } from "../../support/shopping.ts";
 
 const DAY_MS = 86_400_000;
+const NO_LEVEL = { level: null, levelEnd: null, levelKept: null };
 
 describe.each(sqlTestServers)("levels of members on $name", ({ start }) => {
   const desk = adminDesk(start);
@@ -50,7 +57,7 @@ describe.each(sqlTestServers)("levels of members on $name", ({ start }) => {
 
   beforeEach(async () => {
     await db().delete(shopUserTask);
-    await db().update(shopMember).set({ level: null, levelEnd: null });
+    await db().update(shopMember).set(NO_LEVEL);
     await db().delete(shopUserLevel);
     made += 1;
     await at(today())(async (call) => {
@@ -110,9 +117,12 @@ describe.each(sqlTestServers)("levels of members on $name", ({ start }) => {
     expect(sent.status, sent.message).toBeLessThan(300);
     await at(today())((call) => receiveOrder(orderId, uid, call));
     expect((await member()).level).toBe(high.id);
+    await db().update(shopMember).set({ level: null }).where(eq(shopMember.id, uid));
+    await at(today())((call) => raiseLevel(uid, call));
+    expect((await member()).level).toBe(high.id);
     // Staff takes it: what was done before does not bring it back.
     await give(null);
-    await at(today())((call) => signForDay(uid, call).catch(() => undefined));
+    await at(today())((call) => raiseLevel(uid, call));
     expect((await member()).level).toBeNull();
   });
 
@@ -128,6 +138,37 @@ describe.each(sqlTestServers)("levels of members on $name", ({ start }) => {
     expect(after.tasksFrom?.getTime()).toBe(ended.getTime());
     await endLevelsDue({ context: desk.server.context, params: "", signal });
     expect(await member()).toEqual(after);
+  });
+
+  test("who had a level without an end has it again when one that ends is over", async () => {
+    const lasting = await makeLevel();
+    const timed = await makeLevel({ isPay: true, money: "10.00", isForever: false, validDate: 10 });
+    await give(lasting.id);
+    await at(today())((call) => takeLevel(uid, timed.id, call));
+    expect(await member()).toMatchObject({ level: timed.id, levelKept: lasting.id });
+    const ended = new Date(today().getTime() - DAY_MS);
+    await db().update(shopMember).set({ levelEnd: ended }).where(eq(shopMember.id, uid));
+    const { signal } = new AbortController();
+    await endLevelsDue({ context: desk.server.context, params: "", signal });
+    expect(await member()).toMatchObject({ ...NO_LEVEL, level: lasting.id, tasksFrom: null });
+    // What staff takes is not fallen back to.
+    await at(today())((call) => takeLevel(uid, timed.id, call));
+    await give(null);
+    expect(await member()).toMatchObject(NO_LEVEL);
+  });
+
+  test("days of signing in count, those that give no points too", async () => {
+    const day = { groupName: "sign_day_num", caption: "day", day: 7, sign_num: 5 } as const;
+    await db().insert(shopGroupData).values(day);
+    const level = await makeLevel();
+    await makeTask(level.id, "CumulativeAttendance", 2);
+    for (const ago of [2, 1]) {
+      expect((await member()).level).toBeNull();
+      const time = new Date(today().getTime() - ago * DAY_MS);
+      await at(time)((call) => signForDay(uid, call));
+    }
+    expect(await member()).toMatchObject({ level: level.id, integral: 0 });
+    await db().delete(shopGroupData).where(eq(shopGroupData.groupName, "sign_day_num"));
   });
 
   test("a level is bought from the balance, extended, and not bought below one that is held", async () => {

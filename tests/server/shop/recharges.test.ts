@@ -119,6 +119,18 @@ describe.each(sqlTestServers)("payments into balances on $name", ({ start }) => 
     });
     expect(set.status, set.message).toBe(204);
     expect((await payIn(9, { payment: "alipay", scene: "pc" })).status).toBe(400);
+    const { body: begun } = await payIn(50, { payment: "alipay", scene: "pc" });
+    const [underWay] = await db()
+      .select()
+      .from(shopRecharge)
+      .where(eq(shopRecharge.orderId, String(begun.orderId)));
+    const remove = () => admin("DELETE", "/api/yxUserRecharge", [underWay?.id]);
+    expect(await remove()).toMatchObject({ status: 400, message: expect.stringContaining("Alipay") });
+    await db()
+      .update(toolAliPayOrder)
+      .set({ status: "closed" })
+      .where(eq(toolAliPayOrder.outTradeNo, String(begun.orderId)));
+    expect((await remove()).status).toBeLessThan(300);
     expect(await db().select().from(toolAliPayOrder).where(eq(toolAliPayOrder.totalAmount, "9.00"))).toEqual(
       [],
     );

@@ -64,6 +64,8 @@ describe.each(sqlTestServers)("the shop's public API on $name", ({ start }) => {
     expect((await admin("PUT", "/api/yxStoreOrder", parcel)).status).toBe(204);
     expect((await me("POST", `/orders/${orderId}/receive`)).status).toBe(204);
     const review = { line: 0, productScore: 5, serviceScore: 4, comment: "Strong" };
+    const twice = { reviews: [review, review] };
+    expect((await me("POST", `/orders/${orderId}/reviews`, twice)).status).toBe(400);
     expect((await me("POST", `/orders/${orderId}/reviews`, { reviews: [review] })).status).toBe(204);
     expect((await call("GET", `/goods/${rope}/reviews`)).body).toMatchObject({
       content: [{ nickname: "day.one", comment: "Strong", answer: null }],

@@ -41,7 +41,7 @@ export const couponIssue = defineResource({
       plain: true,
       required: true,
       fixed: true,
-      only: { status: [1] },
+      only: { status: [1], type: [0, 1] },
     }),
     cname: text("couponIssue.cname", { max: 64, readOnly: true }),
     ctype: through("coupon", coupon.fields, "type"),

@@ -159,6 +159,7 @@ export const shopUser = defineResource({
     }),
     userLevel: ref("shopUser.level", { to: "userLevel", key: "level", plain: true, readOnly: true }),
     levelEnd: time("shopUser.levelEnd", { readOnly: true, indexed: true }),
+    keptLevel: ref("shopUser.keptLevel", { to: "userLevel", key: "levelKept", plain: true, readOnly: true }),
     tasksFrom: time("shopUser.tasksFrom", { readOnly: true }),
     groupId: dict("shopUser.group", group),
     spread: ref("shopUser.spread", { to: "shopUser", key: "spreadUid", plain: true, fixed: true }),

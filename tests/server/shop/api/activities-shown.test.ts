@@ -2,8 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   shopBargain,
+  shopBargainUser,
+  shopBargainUserHelps,
   shopCombination,
   shopGoods,
+  shopGroupData,
   shopSeckill,
   shopSeckillAttrs,
   shopStockMove,
@@ -62,6 +65,36 @@ describe.each(sqlTestServers)("activities in the shop's public API on $name", ({
       .set({ timeId: await makeSlot(db(), (hour + 3) % 24, 1) })
       .where(eq(shopSeckill.id, id));
     expect((await call("GET", `/activities/seckills/${id}`)).body).toMatchObject({ running: false });
+    // A slot that is switched off sells nothing.
+    await db().update(shopSeckill).set({ timeId }).where(eq(shopSeckill.id, id));
+    await db().update(shopGroupData).set({ status: 2 }).where(eq(shopGroupData.id, timeId));
+    expect((await call("GET", `/activities/seckills/${id}`)).body).toMatchObject({ running: false });
+    expect((await order({ kind: "seckill", id })).status).toBe(409);
+  });
+
+  test("of a bargain as many are left for a member as they have not bargained down yet", async () => {
+    const bargain = await makeBargain(db(), `Left ${nth}`, { ...on(), num: 2, status: 1 });
+    const left = async (by = ann.me) => (await by("GET", `/activities/bargains/${bargain}`)).body.left;
+    expect(await left()).toBe(2);
+    const times = { addTime: new Date(), stopTime: new Date(Date.now() + 3_600_000) };
+    const done = { bargainPrice: "10.00", minPrice: "4.00", price: "6.00", people: 3, status: 3 } as const;
+    const title = `Left ${nth}`;
+    const [won] = await db()
+      .insert(shopBargainUser)
+      .values({ bargainId: bargain, uid: ann.id, title, ...done, helpers: 1, ...times })
+      .returning();
+    const help = {
+      bargainUserId: won?.id ?? 0,
+      position: 0,
+      uid: ann.id,
+      nickname: "Ann",
+      price: "6.00",
+    } as const;
+    await db()
+      .insert(shopBargainUserHelps)
+      .values({ ...help, time: new Date() });
+    expect(await left()).toBe(1);
+    expect(await left((method, path) => call(method, path))).toBe(2);
   });
 
   test("variants of an activity have prices of their own", async () => {

@@ -21,6 +21,7 @@ export const shopUser: Texts<typeof source.shopUser> = {
   "status.0": "Banned",
   level: "Level",
   levelEnd: "Level held until",
+  keptLevel: "Falls back to",
   tasksFrom: "Tasks count from",
   group: "Group",
   spread: "Recommended by",

@@ -19,6 +19,7 @@ export const shopUser = {
   "status.0": "已封禁",
   level: "用户等级",
   levelEnd: "等级有效期至",
+  keptLevel: "到期后恢复为",
   tasksFrom: "等级任务起算时间",
   group: "分组",
   spread: "推荐人",

@@ -21,6 +21,7 @@ export const shopUser: Texts<typeof source.shopUser> = {
   "status.0": "已停權",
   level: "會員等級",
   levelEnd: "等級有效期限至",
+  keptLevel: "到期後恢復為",
   tasksFrom: "等級任務起算時間",
   group: "分組",
   spread: "推薦人",
