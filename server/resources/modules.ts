@@ -45,7 +45,6 @@ import { userBillModule } from "../shop/user-bill-module.ts";
 import { shopUserModule } from "../shop/user-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
 import { siteLanguageModule } from "../sites/language-module.ts";
-import { siteModule } from "../sites/module.ts";
 import type { Storage } from "../storage/storage.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
@@ -84,6 +83,8 @@ export interface ModuleParts {
   readonly storage: Storage;
   readonly shopPayments: PaymentObserver;
   readonly work: BackgroundWork;
+  /** The area of the sites. */
+  readonly sites: ResourceModule;
 }
 
 /** The areas that are more than their definition. */
@@ -101,6 +102,7 @@ export function ownModules({
   storage,
   shopPayments,
   work,
+  sites,
 }: ModuleParts): readonly ResourceModule[] {
   return [
     createUserModule({
@@ -144,7 +146,7 @@ export function ownModules({
     bargainModule,
     bargainUserModule,
     ...relationModules(context),
-    siteModule,
+    sites,
     siteLanguageModule(context, work),
     materialModule(context, storage.find),
     materialGroupModule,

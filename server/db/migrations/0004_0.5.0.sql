@@ -2075,3 +2075,18 @@ CREATE INDEX "site_product_category_sort" ON "site_product_category" USING btree
 CREATE INDEX "site_product_category_search" ON "site_product_category" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "site_product_related_ids_other_id" ON "site_product_related_ids" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "site_product_skus_product_id" ON "site_product_skus" USING btree ("product_id","position");
+
+-- step 1795906223379 site_pages
+CREATE TABLE "site_build" (
+	"site_id" bigint PRIMARY KEY NOT NULL,
+	"version" text,
+	"cache_number" integer DEFAULT 0 NOT NULL,
+	"work_id" bigint
+);
+--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "generate_state" text DEFAULT 'N' NOT NULL;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "generate_progress" integer;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "generate_failure" text;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "generate_time" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "page_count" bigint;--> statement-breakpoint
+ALTER TABLE "site_build" ADD CONSTRAINT "site_build_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE cascade ON UPDATE no action;

@@ -443,6 +443,13 @@ export const site = pgTable(
     rankUrl: text("rank_url"),
     rankKey: text("rank_key"),
     status: boolean("status").notNull().default(true),
+    generateState: text("generate_state", { enum: ["N", "P", "Y"] })
+      .notNull()
+      .default("N"),
+    generateProgress: integer("generate_progress"),
+    generateFailure: text("generate_failure"),
+    generateTime: timestamp("generate_time", { withTimezone: true }),
+    pageCount: bigint("page_count", { mode: "number" }),
     ...audit(),
   },
   (table) => [
