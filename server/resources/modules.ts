@@ -45,6 +45,7 @@ import { userBillModule } from "../shop/user-bill-module.ts";
 import { shopUserModule } from "../shop/user-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
 import { siteLanguageModule } from "../sites/language-module.ts";
+import { withRedirects } from "../sites/redirects.ts";
 import type { Storage } from "../storage/storage.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
@@ -195,7 +196,7 @@ export function registerResources(
   const modules: ReadonlyMap<string, ResourceModule> = new Map(
     allModules([...logModules(find), ...own]).map((module) => [
       module.definition.name,
-      withLanguageActions(module, deps),
+      withLanguageActions(withRedirects(module), deps),
     ]),
   );
   for (const module of modules.values()) registerResource(app, context, module, find);

@@ -3,7 +3,7 @@ import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { sitePath } from "../../src/contract/site-api.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { site, siteBuild, siteLanguage } from "../db/schema/index.ts";
+import { site, siteBuild, siteLanguage, siteRedirect } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { ActionCall, Call, Change, ResourceModule, Row, Values } from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
@@ -37,9 +37,10 @@ export function siteModule({ context, work, files }: SiteDeps): ResourceModule {
       if (isReady(before)) await requireFilled(before, values, call);
       return values;
     },
-    beforeRemove: async ({ isCurrent, generateState }) => {
+    beforeRemove: async ({ id, isCurrent, generateState }, { db }) => {
       if (isCurrent) throw new Refusal(400, siteTexts.currentStays);
       if (generateState === "P") throw new Refusal(400, siteTexts.generating);
+      await db.delete(siteRedirect).where(eq(siteRedirect.siteId, id));
     },
     // Its pages went with it.
     restored: async () => ({

@@ -13,7 +13,7 @@ import { formatText } from "../texts/index.ts";
 import { sitePageTexts as texts } from "../texts/site-pages.ts";
 import { readParts } from "./pages/drawing.ts";
 import { relativeTo } from "./pages/plan.ts";
-import { isRootFile, pageFile, type SiteFiles } from "./pages/site-files.ts";
+import { isRootFile, movedFile, pageFile, type SiteFiles } from "./pages/site-files.ts";
 
 /**
  * Nothing in a page acts, whatever is in its texts: no scripts, forms, frames or styles of its own. Pictures and films may come from
@@ -41,6 +41,9 @@ const PAGE = "text/html; charset=utf-8";
 const ASKED_FOR = "public, no-cache";
 /** A style sheet has another name once it is another. */
 const KEPT = "public, max-age=31536000, immutable";
+
+/** Parts of a path, as they are kept of a page that has moved. */
+const Parts = v.array(v.string());
 
 const OPEN = { config: { operation: false } } as const;
 
@@ -87,7 +90,11 @@ export function registerSitePages(app: App, { db }: Pick<ServerContext, "db">, f
     const [only, ...more] = parts;
     const name = only !== undefined && more.length === 0 && isRootFile(only) ? only : undefined;
     const found = await find(of, name ?? pageFile(parts));
-    if (found === undefined) return notFound(reply, of);
+    if (found === undefined) {
+      const moved = await find(of, movedFile(parts));
+      if (moved === undefined) return notFound(reply, of);
+      return redirect(reply, relativeTo(parts, v.parse(Parts, JSON.parse(moved.toString("utf8")))));
+    }
     return send(request, reply, {
       text: found,
       type: name === undefined ? PAGE : (TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? PAGE),

@@ -2261,6 +2261,28 @@ export const siteSeoKeyword = pgTable(
   ],
 );
 
+export const siteRedirect = pgTable(
+  "site_redirect",
+  {
+    id: id(),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    path: text("path").notNull(),
+    area: text("area", { enum: ["navinfo", "news", "product", "caseStudy", "exhibition"] }).notNull(),
+    recordId: bigint("record_id", { mode: "number" }).notNull(),
+    name: text("name"),
+    createTime: createTime(),
+  },
+  (table) => [
+    uniqueIndex("site_redirect_site_id_lang_path").on(table.siteId, table.lang, sql`lower(${table.path})`),
+    index("site_redirect_site_id").on(table.siteId, table.id),
+    index("site_redirect_create_time").on(table.createTime, table.id),
+    index("site_redirect_search").using("gin", searched(table.path), searched(table.name)),
+  ],
+);
+
 export const siteSwiper = pgTable(
   "site_swiper",
   {

@@ -3,12 +3,13 @@ import type { Language } from "../../../src/contract/language.ts";
 import type { Queryable } from "../../db/database.ts";
 import { siteLanguage } from "../../db/schema/index.ts";
 import { LANGUAGES_OF_SITES } from "../languages.ts";
+import { movedIn } from "../redirects.ts";
 import { type Drawing, type SiteLanguage, sheetOf } from "./drawing.ts";
 import { documentOf } from "./layout.ts";
 import { bodyOf } from "./page-bodies.ts";
 import { planPages, type Site } from "./plan.ts";
 import { type LanguageContent, readContent, readWhole } from "./site-content.ts";
-import { hashedName, pageFile, type SiteFiles } from "./site-files.ts";
+import { hashedName, movedFile, pageFile, type SiteFiles } from "./site-files.ts";
 import { PAGE_LIST, pageList, readPageList, robotsFile, sitemapFiles } from "./sitemap.ts";
 import { STYLES } from "./stylesheet.ts";
 
@@ -72,6 +73,7 @@ export async function generateSite(
     done += 1;
     await report({ done, total, left });
   }
+  for (const { from, to } of await movedIn(db, plan)) await write(movedFile(from), JSON.stringify(to));
   const list = pageList(plan);
   for (const { name, text } of [robotsFile(site), ...sitemapFiles(site, list)]) await write(name, text);
   // IndexNow asks for it there.

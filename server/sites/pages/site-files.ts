@@ -20,9 +20,14 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 const folderOf = (part: string): string =>
   PLAIN.test(part) ? part : `~${hashOf(part.toLowerCase()).slice(0, 40)}`;
 
+const inFolder = (parts: readonly string[], file: string): string =>
+  join(...parts.map((part) => folderOf(part.toLowerCase())), file);
+
 /** The file of a page, below its version. @param parts of its path, in whatever case. */
-export const pageFile = (parts: readonly string[]): string =>
-  join(...parts.map((part) => folderOf(part.toLowerCase())), "index.html");
+export const pageFile = (parts: readonly string[]): string => inFolder(parts, "index.html");
+
+/** The file that says where a page is that was at an address before: the parts of its path, as JSON. */
+export const movedFile = (parts: readonly string[]): string => inFolder(parts, "moved.json");
 
 /** Whether a name is that of a file at a site's root: style sheet, `robots.txt`, site map, keys of search engines. */
 export const isRootFile = (name: string): boolean => ROOT_FILE.test(name);

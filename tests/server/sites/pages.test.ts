@@ -265,6 +265,63 @@ describe.each(sqlTestServers)("pages of a site on $name", ({ start }) => {
     expect(await generate(id)).toMatchObject({ generateFailure: null, pageCount: 3 + 1 + 49 + 600 });
   });
 
+  test("lead on whoever comes by an address that they had, at once and from all of them", async () => {
+    const { id } = await newSite();
+    const press = await nav(id, "press", "news");
+    const body = { siteId: id, lang: "en", navId: press, content: "<p>abc</p>", status: 1 };
+    const one = await make("/news/news", { ...body, title: "One", slug: "a" });
+    const draft = await make("/news/news", { ...body, title: "Draft", slug: "draft", status: 0 });
+    const change = async (path: string, over: object) => {
+      const answer = await admin("PUT", path, over);
+      expect(answer.status, answer.message).toBe(204);
+    };
+    const former = async () =>
+      ((await admin("GET", `/news/redirect?siteId=${id}`)).body as { content: readonly AnyRecord[] }).content;
+    await change("/news/news", { id: draft, slug: "other-draft" });
+    await change("/news/news", { id: one, title: "Once more" });
+    expect(await former()).toEqual([]);
+    await change("/news/news", { id: one, slug: "b" });
+    await change("/news/news", { id: one, slug: "c" });
+    expect(await former()).toMatchObject([
+      { path: "press/b", area: "news", recordId: one, name: "Once more", lang: "en" },
+      { path: "press/a" },
+    ]);
+    await generate(id);
+    const leads = async (path: string) => {
+      const { status, headers } = await visit(`/sites/${id}/${path}`);
+      return [status, headers.get("location")];
+    };
+    expect(await leads("press/a")).toEqual([301, "../press/c"]);
+    expect(await leads("press/b")).toEqual([301, "../press/c"]);
+    expect(await leads("press/c")).toEqual([200, null]);
+    expect(await leads("press/other-draft")).toEqual([404, null]);
+
+    // Back at its first address it is a page again, and none that leads to itself.
+    await change("/news/news", { id: one, slug: "a" });
+    expect((await former()).map(({ path }) => path)).toEqual(["press/c", "press/b"]);
+    await change("/news/navinfo", { id: press, navUrl: "news/all" });
+    await generate(id);
+    expect(await leads("press")).toEqual([301, "news/all"]);
+    expect(await leads("press/a")).toEqual([301, "../news/all/a"]);
+    expect(await leads("press/c")).toEqual([301, "../news/all/a"]);
+    expect(await leads("news/all/a")).toEqual([200, null]);
+    await change("/news/news/offline", [one]);
+    await generate(id);
+    expect(await leads("press/c")).toEqual([404, null]);
+    expect((await admin("DELETE", "/news/redirect", [(await former())[0]?.id])).status).toBe(200);
+    expect(await former()).toHaveLength(2);
+  });
+
+  test("a change that is refused notes no address", async () => {
+    const { id } = await newSite();
+    const press = await nav(id, "press", "news");
+    const body = { siteId: id, lang: "en", navId: press, content: "<p>abc</p>", status: 1 };
+    const one = await make("/news/news", { ...body, title: "One", slug: "a" });
+    await make("/news/news", { ...body, title: "Two", slug: "taken" });
+    expect((await admin("PUT", "/news/news", { id: one, slug: "taken" })).status).toBe(400);
+    expect((await admin("GET", `/news/redirect?siteId=${id}`)).body).toMatchObject({ content: [] });
+  });
+
   test("a site that is deleted takes its pages with it", async () => {
     const { id } = await newSite();
     await generate(id);

@@ -181,5 +181,6 @@ export const domain = defineResource({
   ],
   routes: { remove: "DELETE /:id" },
   address: "link",
+  related: [{ resource: "siteRedirect", filter: { siteId: "id" } }],
   table: "site",
 });
