@@ -49,7 +49,7 @@ export const domain: Texts<typeof source.domain> = {
   generateFailure: "Why they were not generated",
   generateTime: "Generated at",
   pageCount: "Pages",
-  link: "Open site",
+  link: "Address of the pages",
   "action.generate": "Generate static pages",
   "action.generate.confirm": "Generate the static pages of the site {name}?",
   "generate.published": "Only what is published is on them. What was taken off the site disappears",

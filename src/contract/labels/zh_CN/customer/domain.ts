@@ -46,7 +46,7 @@ export const domain = {
   generateFailure: "未完成的原因",
   generateTime: "生成时间",
   pageCount: "页面数",
-  link: "打开网站",
+  link: "页面地址",
   "action.generate": "生成静态页面",
   "action.generate.confirm": "确定为站点“{name}”生成静态页面吗？",
   "generate.published": "只包含已发布的内容；已下线的内容会从网站上消失",

@@ -48,7 +48,7 @@ export const domain: Texts<typeof source.domain> = {
   generateFailure: "未完成的原因",
   generateTime: "產生時間",
   pageCount: "頁面數",
-  link: "開啟網站",
+  link: "頁面位址",
   "action.generate": "產生靜態頁面",
   "action.generate.confirm": "確定要為網站「{name}」產生靜態頁面嗎？",
   "generate.published": "只包含已發佈的內容；已下線的內容會從網站上消失",
