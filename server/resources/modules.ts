@@ -46,6 +46,7 @@ import { shopUserModule } from "../shop/user-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
 import { siteLanguageModule } from "../sites/language-module.ts";
 import { withRedirects } from "../sites/redirects.ts";
+import { withSeoChecks } from "../sites/seo-checks.ts";
 import type { Storage } from "../storage/storage.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
@@ -196,7 +197,7 @@ export function registerResources(
   const modules: ReadonlyMap<string, ResourceModule> = new Map(
     allModules([...logModules(find), ...own]).map((module) => [
       module.definition.name,
-      withLanguageActions(withRedirects(module), deps),
+      withLanguageActions(withSeoChecks(withRedirects(module)), deps),
     ]),
   );
   for (const module of modules.values()) registerResource(app, context, module, find);
