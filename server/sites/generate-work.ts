@@ -83,7 +83,7 @@ async function run({ context, files }: GenerateWorkDeps, work: WorkCall<Generate
 /** Visitors are led to the new pages, or the site is what it was before. */
 async function ended(work: EndedWork<GenerateWorkParams>, db: Queryable): Promise<void> {
   const { params, state, failure, account, now } = work;
-  const [before] = await db.select().from(table).where(eq(table.id, params.site)).for("update");
+  const [before] = await db.select().from(table).where(eq(table.id, params.site)).for("no key update");
   const isOwn = and(eq(siteBuild.siteId, params.site), eq(siteBuild.workId, work.id));
   const [build] = await db.select().from(siteBuild).where(isOwn);
   if (!before || !build) return;
