@@ -227,18 +227,20 @@ export const downloads = (rows: readonly Row[], sheet: Sheet): Part =>
 /** Pictures at the top of a page, one beside the other: visitors move them along. */
 export function swipers(rows: readonly Row[], sheet: Sheet): Part {
   if (rows.length === 0) return undefined;
-  return html`<div class="swipers" role="group" tabindex="0">${rows.map((row, at) => {
+  const label = labelText("navinfo.navType.swipers", sheet.page.lang);
+  return html`<div class="swipers" role="group" aria-label="${label}" tabindex="0">${rows.map((row, at) => {
     const name = String(row.title ?? "");
-    const seen =
-      row.mediaType === "video" ? film(row.videoUrl, row.image) : picture(row.image, name, 1280, at === 0);
+    const isFilm = row.mediaType === "video";
     const to = sheet.link(row.linkUrl);
-    const words =
-      Boolean(row.title || row.subTitle) &&
-      html`<div class="words">${name !== "" && html`<p class="title">${name}</p>`}${paragraphs(row.subTitle)}${
-        to !== undefined &&
-        anchor(to, String(row.buttonText || sheet.say(texts.more)), { target: row.target, kind: "button" })
-      }</div>`;
-    return html`<div class="slide">${words ? seen : anchor(to, seen, { target: row.target })}${words}</div>`;
+    const isBare = name === "" && !row.subTitle;
+    // A picture alone is the link itself, and says where it leads.
+    const alt = isBare && to !== undefined ? String(row.buttonText || sheet.say(texts.more)) : name;
+    const seen = isFilm ? film(row.videoUrl, row.image) : picture(row.image, alt, 1280, at === 0);
+    if (isBare && !isFilm) return html`<div class="slide">${anchor(to, seen, { target: row.target })}</div>`;
+    const way =
+      to !== undefined &&
+      anchor(to, String(row.buttonText || sheet.say(texts.more)), { target: row.target, kind: "button" });
+    return html`<div class="slide">${seen}<div class="words">${name !== "" && html`<p class="title">${name}</p>`}${paragraphs(row.subTitle)}${way}</div></div>`;
   })}</div>`;
 }
 

@@ -29,7 +29,7 @@ body {
   background: var(--ground);
   color: var(--text);
   font: 16px/1.65 system-ui, -apple-system, "Segoe UI", "PingFang SC", "PingFang TC", "Microsoft YaHei", "Microsoft JhengHei", "Noto Sans CJK SC", sans-serif;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 }
 a {
   color: var(--accent);
@@ -249,6 +249,14 @@ main > section,
 }
 .facts dd {
   margin: 0;
+  min-width: 0;
+}
+.cards .facts {
+  grid-template-columns: 1fr;
+  gap: 0;
+}
+.cards .facts dd {
+  margin-bottom: 6px;
 }
 .pictures {
   margin: 0;

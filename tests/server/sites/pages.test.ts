@@ -140,7 +140,7 @@ describe.each(sqlTestServers)("pages of a site on $name", ({ start }) => {
       "/pages.json",
       "/index.html",
       "/..%2f..%2fsecrets",
-      "/%2e%2e/%2e%2e/main.ts",
+      "/%2e%2e%2f%2e%2e%2fmain.ts",
       "/%00",
       "/%zz",
       "/a/b",
