@@ -63,9 +63,13 @@ import { registerGoods } from "./shop/goods-routes.ts";
 import { createShopPayments } from "./shop/payments.ts";
 import { createStaffNotices } from "./shop/staff-notices.ts";
 import { registerTakings } from "./shop/takings-routes.ts";
+import { generateWork } from "./sites/generate-work.ts";
 import { contentAreas } from "./sites/language-areas.ts";
 import { languageWork } from "./sites/language-work.ts";
+import { siteModule } from "./sites/module.ts";
+import { createSiteFiles } from "./sites/pages/site-files.ts";
 import { registerSites } from "./sites/routes.ts";
+import { registerSitePages } from "./sites/serve-pages.ts";
 import { createCloudConfigs } from "./storage/cloud-config.ts";
 import { openStorage } from "./storage/storage.ts";
 import { createThreads, type ThreadOptions } from "./threads/threads.ts";
@@ -224,7 +228,10 @@ async function registerServices(
   await registerConfiguration(app, context, configModule, pictures);
   registerMailbox(app, context, mailbox);
   registerOperations(app, context);
-  registerSites(app, context);
+  const siteFiles = createSiteFiles(context.config.dataDir);
+  const sites = siteModule({ context, work, files: siteFiles });
+  registerSites(app, context, sites);
+  registerSitePages(app, context, siteFiles);
   registerWechat(app, context);
   await registerAlipay(app, context, shopPayments);
   registerKeyedSettings(app, context);
@@ -259,9 +266,11 @@ async function registerServices(
       mail,
       storage,
       work,
+      sites,
     }),
   );
   work.add(languageWork({ context: forLongWork(context), areas: contentAreas(find) }));
+  work.add(generateWork({ context: forLongWork(context), files: siteFiles }));
   work.add(demoRowsKind(() => urlOf(app, context.config), forLongWork(context), sessionEnds));
   registerWork(app, context, work);
   return chat;

@@ -95,6 +95,7 @@ import { product } from "../../src/contract/resources/website/product.ts";
 import { productCategory } from "../../src/contract/resources/website/product-category.ts";
 import { seoKeyword } from "../../src/contract/resources/website/seo-keyword.ts";
 import { siteLanguage } from "../../src/contract/resources/website/site-language.ts";
+import { siteRedirect } from "../../src/contract/resources/website/site-redirect.ts";
 import { swiper } from "../../src/contract/resources/website/swiper.ts";
 import { wechatSettings } from "../../src/contract/resources/wechat/wechat-settings.ts";
 import * as tables from "../db/schema/index.ts";
@@ -262,6 +263,7 @@ export const areas: readonly KnownArea[] = [
   },
   { definition: seoKeyword, table: tables.siteSeoKeyword, byHand: false },
   { definition: siteLanguage, table: tables.siteLanguage, byHand: true },
+  { definition: siteRedirect, table: tables.siteRedirect, byHand: false },
   { definition: swiper, table: tables.siteSwiper, byHand: false },
   { definition: wechatSettings },
 ];

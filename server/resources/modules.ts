@@ -46,7 +46,8 @@ import { userBillModule } from "../shop/user-bill-module.ts";
 import { shopUserModule } from "../shop/user-module.ts";
 import { userTaskModule } from "../shop/user-task-module.ts";
 import { siteLanguageModule } from "../sites/language-module.ts";
-import { siteModule } from "../sites/module.ts";
+import { withRedirects } from "../sites/redirects.ts";
+import { withSeoChecks } from "../sites/seo-checks.ts";
 import type { Storage } from "../storage/storage.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
@@ -85,6 +86,8 @@ export interface ModuleParts {
   readonly storage: Storage;
   readonly shopPayments: PaymentObserver;
   readonly work: BackgroundWork;
+  /** The area of the sites. */
+  readonly sites: ResourceModule;
 }
 
 /** The areas that are more than their definition. */
@@ -102,6 +105,7 @@ export function ownModules({
   storage,
   shopPayments,
   work,
+  sites,
 }: ModuleParts): readonly ResourceModule[] {
   return [
     createUserModule({
@@ -146,7 +150,7 @@ export function ownModules({
     bargainUserModule,
     rechargeModule,
     ...relationModules(context),
-    siteModule,
+    sites,
     siteLanguageModule(context, work),
     materialModule(context, storage.find),
     materialGroupModule,
@@ -195,7 +199,7 @@ export function registerResources(
   const modules: ReadonlyMap<string, ResourceModule> = new Map(
     allModules([...logModules(find), ...own]).map((module) => [
       module.definition.name,
-      withLanguageActions(module, deps),
+      withLanguageActions(withSeoChecks(withRedirects(module)), deps),
     ]),
   );
   for (const module of modules.values()) registerResource(app, context, module, find);

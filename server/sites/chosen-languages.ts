@@ -21,9 +21,13 @@ export const FILLED = { initStatus: "Y", progress: 100 } as const;
 const languagesOf = (db: Queryable, siteId: number) =>
   db.select().from(table).where(eq(table.siteId, siteId));
 
-/** Nothing else is done to the languages of a site by then. @returns the site; `undefined` where there is none. */
+/**
+ * Nothing else is done to the languages of a site by then. What refers to the site may be written meanwhile: two who have written such rows
+ * already, and lock the site then, would wait for one another otherwise.
+ * @returns the site; `undefined` where there is none.
+ */
 export async function lockSite(db: Queryable, id: number): Promise<typeof site.$inferSelect | undefined> {
-  const [row] = await db.select().from(site).where(eq(site.id, id)).for("update");
+  const [row] = await db.select().from(site).where(eq(site.id, id)).for("no key update");
   return row;
 }
 

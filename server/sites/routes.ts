@@ -11,15 +11,16 @@ import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import { callOf } from "../resources/call.ts";
 import { listRecords } from "../resources/list.ts";
+import type { ResourceModule } from "../resources/module.ts";
 import { SERVICE } from "../resources/mount.ts";
 import { httpTexts } from "../texts/http.ts";
-import { siteModule } from "./module.ts";
 
 /**
  * `api/site/current`: the organisation's name and languages, which the console keeps locally (specification §3); and the list of sites at the
  * other path that the specification has for it.
+ * @param sites their area.
  */
-export function registerSites(app: App, context: ServerContext): void {
+export function registerSites(app: App, context: ServerContext, sites: ResourceModule): void {
   app.get("/prod-api/api/site/current", { onRequest: requireSession(context) }, async () => {
     const current = await currentSite(context.db);
     if (!current) throw new Refusal(404, httpTexts.notFound);
@@ -31,7 +32,7 @@ export function registerSites(app: App, context: ServerContext): void {
       onRequest: requirePermission(context, permissionOf(domain, "list")),
       schema: { querystring: listQuery(domain) },
     },
-    async (request) => listRecords(siteModule, request.query, callOf(context, request)),
+    async (request) => listRecords(sites, request.query, callOf(context, request)),
   );
 }
 

@@ -15,6 +15,7 @@ export const WORK_KINDS = [
   "cloud.remove",
   "demo.rows",
   "site.language",
+  "site.generate",
 ] as const;
 export type WorkKindName = (typeof WORK_KINDS)[number];
 

@@ -6,6 +6,12 @@ import { Id, maybe, Plain } from "./schema.ts";
 /** Base of its paths. */
 export const SITE_API = "/site-api";
 
+/** Base of the pages that are generated of the sites, `/sites/<id>/`. */
+export const SITES = "/sites";
+
+/** Where this server shows the home page of a site. */
+export const sitePath = (id: number): string => `${SITES}/${id}/`;
+
 /** Where visitors ask for a download. */
 export const downloadPath = (id: number): string => `${SITE_API}/downloads/${id}`;
 

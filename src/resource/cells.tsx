@@ -167,9 +167,10 @@ function Labels({ field, labels, wording }: LabelsProps) {
 
 function TextCell({ field, text }: Pick<ShownProps<FieldOf<"text">>, "field" | "text">) {
   const { format } = field;
-  if ((format === "link" || format === "httpUrl" || format === "siteLink") && isLink(text)) {
-    return <Linked href={text} text={text} />;
-  }
+  const leadsOut = (format === "link" || format === "httpUrl" || format === "siteLink") && isLink(text);
+  // What the server computes is a path of its own; what operators give is one of their site.
+  const leadsToServer = format === "siteLink" && field.computed === true && isPictureAddress(text);
+  if (leadsOut || leadsToServer) return <Linked href={text} text={text} />;
   if (format !== "colour") return <Words text={text} />;
   return (
     <span className="qs-cell-colour" title={text}>

@@ -443,6 +443,13 @@ export const site = pgTable(
     rankUrl: text("rank_url"),
     rankKey: text("rank_key"),
     status: boolean("status").notNull().default(true),
+    generateState: text("generate_state", { enum: ["N", "P", "Y"] })
+      .notNull()
+      .default("N"),
+    generateProgress: integer("generate_progress"),
+    generateFailure: text("generate_failure"),
+    generateTime: timestamp("generate_time", { withTimezone: true }),
+    pageCount: bigint("page_count", { mode: "number" }),
     ...audit(),
   },
   (table) => [
@@ -2258,6 +2265,28 @@ export const siteSeoKeyword = pgTable(
     index("site_seo_keyword_group_name").on(table.groupName, table.id),
     index("site_seo_keyword_site_id").on(table.siteId, table.id),
     index("site_seo_keyword_search").using("gin", searched(table.keyword), searched(table.groupName)),
+  ],
+);
+
+export const siteRedirect = pgTable(
+  "site_redirect",
+  {
+    id: id(),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    path: text("path").notNull(),
+    area: text("area", { enum: ["navinfo", "news", "product", "caseStudy", "exhibition"] }).notNull(),
+    recordId: bigint("record_id", { mode: "number" }).notNull(),
+    name: text("name"),
+    createTime: createTime(),
+  },
+  (table) => [
+    uniqueIndex("site_redirect_site_id_lang_path").on(table.siteId, table.lang, sql`lower(${table.path})`),
+    index("site_redirect_site_id").on(table.siteId, table.id),
+    index("site_redirect_create_time").on(table.createTime, table.id),
+    index("site_redirect_search").using("gin", searched(table.path), searched(table.name)),
   ],
 );
 

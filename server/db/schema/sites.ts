@@ -30,3 +30,16 @@ export const siteLanguage = pgTable(
   },
   (table) => [uniqueIndex("site_language_site_id_language").on(table.siteId, table.language)],
 );
+
+/** The generated pages of a site (resources 10.1 `generate`), where some were asked for. */
+export const siteBuild = pgTable("site_build", {
+  siteId: reference("site_id")
+    .primaryKey()
+    .references(() => site.id, { onDelete: "cascade" }),
+  /** Which of the folders of the site visitors see; null while there is none. */
+  version: text("version"),
+  /** How often what others have kept of the pages was declared old. */
+  cacheNumber: integer("cache_number").notNull().default(0),
+  /** The background work that generates them, or did so last. */
+  workId: reference("work_id"),
+});

@@ -12,4 +12,7 @@ export const siteTexts: Texts<typeof source.siteTexts> = {
     "There is content in this language ({records}). Disable the language instead, or delete the content first",
   noDefault: "The site has no other language that is the default",
   cancelled: "It was cancelled",
+  generating: "The pages are being generated. Cancel that first",
+  notGenerating: "The pages are not being generated any more",
+  noPages: "No pages of this site were generated yet",
 };

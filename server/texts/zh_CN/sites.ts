@@ -9,4 +9,7 @@ export const siteTexts = {
   languageHasContent: "该语言已有{records}条内容，请停用该语言，或先删除这些内容",
   noDefault: "该网站没有其他默认语言",
   cancelled: "已取消",
+  generating: "页面正在生成，请先取消",
+  notGenerating: "页面已不在生成中",
+  noPages: "这个网站还没有生成页面",
 };

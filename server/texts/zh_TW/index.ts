@@ -39,6 +39,7 @@ export * from "./shop.ts";
 export * from "./shop-calls.ts";
 export * from "./shopping.ts";
 export * from "./site-api.ts";
+export * from "./site-pages.ts";
 export * from "./sites.ts";
 export * from "./stock.ts";
 export * from "./storage.ts";

@@ -11,4 +11,7 @@ export const siteTexts: Texts<typeof source.siteTexts> = {
   languageHasContent: "該語言已有{records}則內容，請停用該語言，或先刪除這些內容",
   noDefault: "該網站沒有其他預設語言",
   cancelled: "已取消",
+  generating: "頁面正在產生，請先取消",
+  notGenerating: "頁面已不在產生中",
+  noPages: "這個網站還沒有產生頁面",
 };

@@ -6,6 +6,7 @@ import type { Field } from "./fields.ts";
 import { uploadSize } from "./file-size.ts";
 import { languageActions, languageFields } from "./languages.ts";
 import type { ListDefinition } from "./list-definition.ts";
+import { seoChecksField } from "./seo-checks.ts";
 
 /** What all areas of website content have: a site, languages, an order, a state, and what search engines are told. */
 
@@ -115,6 +116,12 @@ export const partsOfPage = {
   order: { by: "sort", within: ["nav"] },
 } as const;
 
+/** A list with what was found in its records: told and asked for last. */
+const checked = ({ columns, filters = [] }: Pick<ListDefinition, "columns" | "filters">) => ({
+  columns: [...columns, { field: "seo", width: 150, priority: "extra" }],
+  filters: [...filters, "seo"],
+});
+
 /** The order that operators give; an area may have one of its own, such as by a date. */
 const BY_HAND = { sort: ["sort,desc", "id,desc"], order: { by: "sort" } } as const;
 
@@ -132,8 +139,8 @@ type ContentArea<Name extends string, Own extends Readonly<Record<string, Field>
 };
 
 /**
- * Declares an area of website content: its own fields, with those that all content has, its languages, and what can be done with them. A slug
- * is one alone in its site and language.
+ * Declares an area of website content: its own fields, with those that all content has, its languages, what can be done with them, and what is
+ * wrong with them for search engines. A slug is one alone in its site and language.
  */
 export function defineContent<const Name extends string, const Own extends Readonly<Record<string, Field>>>(
   area: ContentArea<Name, Own>,
@@ -141,14 +148,19 @@ export function defineContent<const Name extends string, const Own extends Reado
   const { shelf, ...rest } = area;
   const { name, fields, list, unique = [], actions = [] } = rest;
   const permission = area.permission ?? name;
+  const seo = seoChecksField(fields);
   const whole = {
     ...rest,
     fields: {
       ...fields,
+      ...(seo === undefined ? {} : { seo }),
       ...contentFields,
       status: { ...contentFields.status, permission: publishing(permission) },
     },
-    list: { ...(list.sort ? {} : BY_HAND), ...list, context: ["site", "lang"] },
+    list: {
+      ...{ ...(list.sort ? {} : BY_HAND), ...list, context: ["site", "lang"] },
+      ...(seo === undefined ? {} : checked(list)),
+    },
     languages: { by: "lang", group: "groupKey", among: ["site"], anew: ["status"], offered: "langs" },
     unique: [...unique, ...(Object.hasOwn(fields, "slug") ? [["site", "lang", "slug"]] : [])],
     actions: [

@@ -437,6 +437,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     permission: "language",
     load: () => import("./website/site-language.ts").then(({ siteLanguage }) => siteLanguage),
   },
+  siteRedirect: {
+    permission: "domain",
+    load: () => import("./website/site-redirect.ts").then(({ siteRedirect }) => siteRedirect),
+  },
   swiper: {
     view: "website/swiper/index",
     views: ["website/nav-swiper/index"],

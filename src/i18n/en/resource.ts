@@ -130,6 +130,7 @@ export const resource: Texts<typeof source> = {
   loadMore: "Load more",
   aside: "{title} tree",
   asideSearch: "Search {title}",
+  openAddress: "Open in a new tab",
   copyAddress: "Copy address",
   addressCopied: "The address was copied",
   addressNotCopied: "The address could not be copied",

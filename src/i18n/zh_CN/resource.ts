@@ -127,6 +127,7 @@ export const resource = {
   loadMore: "加载更多",
   aside: "{title}目录",
   asideSearch: "搜索{title}",
+  openAddress: "在新标签页中打开",
   copyAddress: "复制地址",
   addressCopied: "地址已复制",
   addressNotCopied: "无法复制地址",

@@ -129,6 +129,7 @@ export const resource: Texts<typeof source> = {
   loadMore: "載入更多",
   aside: "{title}目錄",
   asideSearch: "搜尋{title}",
+  openAddress: "在新分頁中開啟",
   copyAddress: "複製位址",
   addressCopied: "位址已複製",
   addressNotCopied: "無法複製位址",

@@ -6,6 +6,7 @@ import {
   EyeOpen,
   Link as LinkIcon,
   PageLayout,
+  Share,
   Trash,
 } from "@blueprintjs/icons";
 import type { ComponentType, JSX, ReactNode } from "react";
@@ -206,13 +207,24 @@ export function RowActions(props: RowActionsProps) {
   );
 }
 
-/** Copies the address of what a record stands for. */
+/** Opens what a record stands for, and copies its address. */
 function AddressItem({ definition, record }: Pick<RowActionsProps, "definition" | "record">) {
   const { t } = useTranslation("resource");
   const copy = useCopyAddress();
   const address = definition.address === undefined ? undefined : record[definition.address];
   if (typeof address !== "string" || address === "") return null;
-  return <MenuItem icon={<LinkIcon />} text={t("copyAddress")} onClick={() => copy(address)} />;
+  return (
+    <>
+      <MenuItem
+        icon={<Share />}
+        text={t("openAddress")}
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+      />
+      <MenuItem icon={<LinkIcon />} text={t("copyAddress")} onClick={() => copy(address)} />
+    </>
+  );
 }
 
 export interface RowMenuProps extends RowActionsProps {

@@ -7,6 +7,7 @@ import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
 import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/log-rows.ts";
 import { makeOrder } from "../../support/order-rows.ts";
 import { fillOrders } from "../../support/order-states.ts";
+import { fillRedirects, makeRedirect } from "../../support/redirect-rows.ts";
 import type { SampleSource } from "../../support/samples.ts";
 import type { TestServer } from "../../support/server.ts";
 import {
@@ -96,6 +97,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     rows: ({ context }) => fillContacts(context.db),
     row: async ({ context }, nth) =>
       makeContact(context.db, await makeDownload(context.db, `Row${nth}`), nth),
+  },
+  siteRedirect: {
+    rows: ({ context }) => fillRedirects(context.db),
+    row: ({ context }, nth) => makeRedirect(context.db, nth),
   },
   shippingTemplate: {
     body: () => ({ type: 2 }),

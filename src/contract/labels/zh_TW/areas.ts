@@ -98,5 +98,6 @@ export * from "./website/product.ts";
 export * from "./website/product-category.ts";
 export * from "./website/seo-keyword.ts";
 export * from "./website/site-language.ts";
+export * from "./website/site-redirect.ts";
 export * from "./website/swiper.ts";
 export * from "./wechat/wechat-settings.ts";

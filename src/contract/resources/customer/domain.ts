@@ -1,9 +1,18 @@
 import { LANGUAGES } from "../../language.ts";
 import { defineResource } from "../definition.ts";
-import { choice, choices, flag, image, secret, text, texts, time } from "../field-builders.ts";
+import { choice, choices, flag, image, number, secret, text, texts, time } from "../field-builders.ts";
 import { LANGUAGE_OPTIONS } from "../languages.ts";
 
-/** Sites of the organisation (specification §7 "news domains"): what website content belongs to. */
+/** Longest reason that is kept of why pages were not generated. */
+export const GENERATE_FAILURE_MAX = 500;
+
+/** The pages of a site are work of the server: they are there, or not, or it is at them. */
+const pagesOf = (...states: readonly string[]) => ({ generateState: states });
+
+/**
+ * Sites of the organisation (specification §7 "news domains", resources 10.1): what website content belongs to, and the pages that are
+ * generated of it for visitors.
+ */
 export const domain = defineResource({
   name: "domain",
   view: "customer/domain/index",
@@ -38,7 +47,9 @@ export const domain = defineResource({
     logo: image("domain.logo", {}),
     favicon: image("domain.favicon", {}),
     icp: text("domain.icp", { max: 60 }),
-    analyticsCode: text("domain.analyticsCode", { max: 4_000, multiline: true }),
+    analyticsCode: text("domain.analyticsCode", {
+      ...{ max: 4_000, multiline: true, hint: "domain.analyticsCode.hint" },
+    }),
     email: text("domain.email", { max: 128, format: "email" }),
     phone: text("domain.phone", { max: 32 }),
     address: text("domain.address", { max: 255 }),
@@ -48,6 +59,26 @@ export const domain = defineResource({
     rankUrl: text("domain.rankUrl", { max: 500, format: "httpUrl", hint: "domain.rankUrl.hint" }),
     rankKey: secret("domain.rankKey", { max: 256, sentTo: "rankUrl", hint: "domain.rankKey.hint" }),
     status: flag("common.enabled", { bits: true, initial: true }),
+    generateState: choice("domain.generateState", {
+      readOnly: true,
+      initial: "N",
+      options: [
+        { value: "N", label: "domain.generateState.N" },
+        { value: "P", label: "domain.generateState.P", tone: "warning" },
+        { value: "Y", label: "domain.generateState.Y", tone: "success" },
+      ],
+    }),
+    generateProgress: number("domain.generateProgress", { min: 0, max: 100, readOnly: true, unit: "%" }),
+    generateFailure: text("domain.generateFailure", {
+      max: GENERATE_FAILURE_MAX,
+      readOnly: true,
+      verbatim: true,
+    }),
+    generateTime: time("domain.generateTime", { readOnly: true }),
+    pageCount: number("domain.pageCount", { min: 0, max: Number.MAX_SAFE_INTEGER, readOnly: true }),
+    link: text("domain.link", {
+      ...{ max: 255, format: "siteLink", readOnly: true, computed: true, elsewhere: true },
+    }),
   },
   list: {
     columns: [
@@ -56,12 +87,19 @@ export const domain = defineResource({
       { field: "isCurrent", priority: "main" },
       "langs",
       "initStatus",
+      { field: "generateState", priority: "main" },
+      { field: "generateProgress", priority: "extra" },
+      { field: "generateTime", hidden: true },
+      { field: "pageCount", hidden: true },
+      { field: "generateFailure", hidden: true },
+      { field: "link", hidden: true },
       { field: "status", width: 100, edit: true, priority: "main" },
       { field: "sslExpire", hidden: true },
       "updateTime",
     ],
     filters: ["name", "domain", "initStatus"],
     sort: ["isCurrent,desc", "id,asc"],
+    live: pagesOf("P"),
   },
   form: {
     sections: [
@@ -85,6 +123,51 @@ export const domain = defineResource({
       to: { initStatus: "Y" },
     },
     {
+      name: "generate",
+      label: "domain.action.generate",
+      icon: "build",
+      places: ["row"],
+      method: "GET",
+      path: "/generate/:id",
+      when: { initStatus: ["Y"], status: [1], ...pagesOf("N", "Y") },
+      to: { generateState: "P" },
+      confirm: "domain.action.generate.confirm",
+      warnings: ["domain.generate.published", "domain.generate.swapped"],
+      done: "domain.generate.begun",
+    },
+    {
+      name: "cancelGenerate",
+      label: "domain.action.cancelGenerate",
+      icon: "stop",
+      places: ["row"],
+      method: "PUT",
+      path: "/cancelGenerate/:id",
+      permission: "domain:generate",
+      when: pagesOf("P"),
+      done: "domain.action.cancelGenerate.done",
+    },
+    {
+      name: "generateRobot",
+      label: "domain.action.generateRobot",
+      icon: "sitemap",
+      places: ["row"],
+      method: "GET",
+      path: "/generateRobot/:id",
+      permission: "domain:generate",
+      when: pagesOf("Y"),
+      done: "domain.action.generateRobot.done",
+    },
+    {
+      name: "clearCache",
+      label: "domain.action.clearCache",
+      icon: "clean",
+      places: ["row"],
+      method: "GET",
+      path: "/removecache/:id",
+      when: pagesOf("Y"),
+      done: "domain.action.clearCache.done",
+    },
+    {
       name: "setCurrent",
       label: "domain.action.setCurrent",
       icon: "pin",
@@ -97,5 +180,7 @@ export const domain = defineResource({
     },
   ],
   routes: { remove: "DELETE /:id" },
+  address: "link",
+  related: [{ resource: "siteRedirect", filter: { siteId: "id" } }],
   table: "site",
 });

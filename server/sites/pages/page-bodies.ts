@@ -1,0 +1,156 @@
+import { navinfo } from "../../../src/contract/resources/website/navinfo.ts";
+import { labelText, wordOf } from "../../../src/domain/resources/label-text.ts";
+import type { Row } from "../../resources/module.ts";
+import { sitePageTexts as texts } from "../../texts/site-pages.ts";
+import { anchor, film, picture, type Sheet } from "./drawing.ts";
+import { html, type Part } from "./markup.ts";
+import { isList, type Page, PER_PAGE, rowsOn } from "./plan.ts";
+import {
+  cards,
+  downloads,
+  generics,
+  honors,
+  recordBody,
+  sections,
+  swipers,
+  timeline,
+} from "./record-parts.ts";
+import { hasPages, isKind, type KindName, type Nav } from "./site-content.ts";
+
+/** What is on the pages, by what they are for. */
+
+/** So many records of a kind are on the home page. */
+const AT_HOME = 6;
+/** Kinds that the home page shows some of. */
+const ON_HOME = ["product", "news", "case", "exhibition", "honor"] as const;
+
+/** What is on a page, below its menu. */
+export async function bodyOf(sheet: Sheet): Promise<Part> {
+  const { page } = sheet;
+  switch (page.kind) {
+    case "home":
+      return homeBody(sheet);
+    case "record": {
+      const whole = await sheet.whole(page.area, page.row.id);
+      return whole && recordBody(page.area, page.row, whole, sheet);
+    }
+    default:
+      return navBody(page.nav, page.kind === "list" ? page.number : 1, sheet);
+  }
+}
+
+function homeBody(sheet: Sheet): Part {
+  const { content, plan } = sheet;
+  const banners = content.rows.swipers.filter(({ navId }) => navId === null);
+  const parts = ON_HOME.flatMap((kind) => {
+    const rows = content.rows[kind].slice(0, AT_HOME);
+    const nav = content.navs.find(({ navType }) => navType === kind);
+    if (rows.length === 0 || nav === undefined) return [];
+    const to = plan.navParts(nav);
+    return [
+      html`<section class="part"><header><h2>${nav.name}</h2>${to && anchor(sheet.to(to), sheet.say(texts.more))}</header>${listing(kind, rows, sheet, "grid")}</section>`,
+    ];
+  });
+  return html`<h1 class="${banners.length > 0 ? "unseen" : "site"}">${plan.site.name}</h1>${swipers(banners, sheet)}${parts}`;
+}
+
+/** Records of a kind, one after the other. */
+function listing(kind: KindName, rows: readonly Row[], sheet: Sheet, layout: string): Part {
+  if (hasPages(kind)) return cards(kind, rows, sheet, 3, layout);
+  switch (kind) {
+    case "honor":
+      return honors(rows, sheet, layout);
+    case "history":
+      return timeline(rows, sheet);
+    case "download":
+      return downloads(rows, sheet);
+    case "swipers":
+      return swipers(rows, sheet);
+    case "multiText":
+      return sections(rows, sheet);
+    default:
+      return generics(rows, sheet);
+  }
+}
+
+async function navBody(nav: Nav, number: number, sheet: Sheet): Promise<Part> {
+  const { content } = sheet;
+  const rows = rowsOn(nav, content);
+  const banner = picture(nav.banner, "", 1280, true);
+  const only = rows[0];
+  if (nav.navType === "news" && !isList(nav) && only) {
+    const whole = await sheet.whole("news", only.id);
+    return [banner, below(nav, sheet), whole && recordBody("news", only, whole, sheet)];
+  }
+  return [banner, html`<h1>${nav.name}</h1>`, below(nav, sheet), shown(nav, rows, number, sheet)];
+}
+
+function shown(nav: Nav, rows: readonly Row[], number: number, sheet: Sheet): Part {
+  const kind = nav.navType;
+  if (!isKind(kind)) return undefined;
+  if (rows.length === 0) return html`<p class="nothing">${sheet.say(texts.nothing)}</p>`;
+  if (kind === "assemble") return rows.map((row) => blocks(row, sheet));
+  if (!isList(nav)) return listing(kind, rows, sheet, "grid");
+  const some = rows.slice((number - 1) * PER_PAGE, number * PER_PAGE);
+  return [cards(kind, some, sheet, 2), pager(nav, number, Math.ceil(rows.length / PER_PAGE), sheet)];
+}
+
+function pager(nav: Nav, number: number, of: number, sheet: Sheet): Part {
+  if (of <= 1) return undefined;
+  const way = (to: number, words: string, rel: "prev" | "next") =>
+    to >= 1 &&
+    to <= of &&
+    html`<a rel="${rel}" href="${sheet.to(sheet.plan.listParts(nav, to))}">${words}</a>`;
+  return html`<nav class="pager" aria-label="${sheet.say(texts.pager)}">${way(number - 1, sheet.say(texts.previous), "prev")}<span>${sheet.say(texts.pageOf, { page: number, pages: of })}</span>${way(number + 1, sheet.say(texts.next), "next")}</nav>`;
+}
+
+/** The pages below one in the menu. */
+function below(nav: Nav, sheet: Sheet): Part {
+  const pages = sheet.content.navs.filter(({ parentId }) => parentId === nav.id);
+  if (pages.length === 0) return undefined;
+  return html`<nav class="below" aria-label="${nav.name}"><ul>${pages.map((one) => html`<li>${navLink(one, sheet)}</li>`)}</ul></nav>`;
+}
+
+/** An entry of the menu: a page of the site, or what it leads to elsewhere. */
+export function navLink(nav: Nav, sheet: Sheet): Part {
+  const parts = sheet.plan.navParts(nav);
+  const href = parts ? sheet.to(parts) : sheet.link(nav.externalUrl);
+  if (href === undefined) return html`<span>${nav.name}</span>`;
+  const current = currentOf(sheet.page, nav);
+  const marked = current && html` aria-current="${current}"`;
+  const outward = nav.target === "_blank" && html` target="_blank" rel="noopener noreferrer"`;
+  return html`<a href="${href}"${marked}${outward}>${nav.name}</a>`;
+}
+
+/** How an entry is marked: as the page itself, or as what the page is below. */
+function currentOf(page: Page, nav: Nav): "page" | "true" | undefined {
+  if (page.kind === "home" || page.nav.id !== nav.id) return undefined;
+  return page.kind === "nav" ? "page" : "true";
+}
+
+/** What a page of several kinds shows, block after block. */
+function blocks(row: Row, sheet: Sheet): Part {
+  const all = Array.isArray(row.blocks) ? (row.blocks as readonly Readonly<Record<string, unknown>>[]) : [];
+  return all.map((block) => {
+    const kind = String(block.kind);
+    const name = block.heading ? String(block.heading) : kindName(kind, sheet);
+    const inside = blockBody(block, kind, sheet);
+    return inside && html`<section class="part">${name !== "" && html`<h2>${name}</h2>`}${inside}</section>`;
+  });
+}
+
+/** Of a text or a film nothing is said that its author did not say. */
+const kindName = (kind: string, { page }: Sheet): string =>
+  isKind(kind) && kind !== "swipers"
+    ? (wordOf(navinfo.fields.navType, kind, page.lang) ?? labelText("common.title", page.lang))
+    : "";
+
+function blockBody(block: Readonly<Record<string, unknown>>, kind: string, sheet: Sheet): Part {
+  if (kind === "text") return sheet.rich(block.html);
+  if (kind === "video") return film(block.film);
+  if (!isKind(kind)) return undefined;
+  const source = block.sourceNavId ?? null;
+  const rows = sheet.content.rows[kind].filter(({ navId }) => source === null || navId === source);
+  const some = rows.slice(0, Number(block.limit) || AT_HOME);
+  return some.length > 0 && listing(kind, some, sheet, String(block.layout ?? "grid"));
+}

@@ -1,0 +1,141 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Language } from "../../src/contract/language.ts";
+import { REDIRECTED, type Redirected } from "../../src/contract/resources/website/site-redirect.ts";
+import { pageParts } from "../../src/domain/page-address.ts";
+import type { Queryable } from "../db/database.ts";
+import { siteNavigation, siteRedirect as table } from "../db/schema/index.ts";
+import type { Call, Change, ResourceModule, Row } from "../resources/module.ts";
+import { isList, type Page, type Plan, titleOf } from "./pages/plan.ts";
+import { KINDS } from "./pages/site-content.ts";
+
+/**
+ * Former addresses of published pages (ours). What is noted is which record was at an address, and not where it went: where it is by now is
+ * looked up when the site is generated, so that there are neither chains nor loops.
+ */
+
+/** `status` of what is published. */
+const PUBLISHED = 1;
+
+const isRedirected = (name: string): name is Redirected => REDIRECTED.some((one) => one === name);
+
+/** An area whose records have addresses on a site, with the notes of those that they had; any other as it is. */
+export function withRedirects(module: ResourceModule): ResourceModule {
+  const { name } = module.definition;
+  if (!isRedirected(name)) return module;
+  return {
+    ...module,
+    after: async (change, call) => {
+      await module.after?.(change, call);
+      await noteFormer(name, change, call);
+    },
+  };
+}
+
+/** Notes the address that a published record had until now, in the transaction that gives it another. */
+async function noteFormer(area: Redirected, change: Change, { db, now }: Call): Promise<void> {
+  const { kind, before, after } = change;
+  if (kind !== "update" || !before || !after || before.status !== PUBLISHED) return;
+  const own = area === "navinfo" ? ["navUrl"] : ["slug", "navId"];
+  if (own.every((key) => (before[key] ?? null) === (after[key] ?? null))) return;
+  const [former, current] = [await pathOf(db, area, before), await pathOf(db, area, after)];
+  if (former === undefined || former === current) return;
+  const place = { siteId: Number(after.siteId), lang: after.lang as Language };
+  for (const path of [former, ...(current === undefined ? [] : [current])])
+    await db
+      .delete(table)
+      .where(
+        and(
+          eq(table.siteId, place.siteId),
+          eq(table.lang, place.lang),
+          eq(sql`lower(${table.path})`, path.toLowerCase()),
+        ),
+      );
+  await db
+    .insert(table)
+    .values({ ...place, area, path: former, recordId: after.id, name: titleOf(after), createTime: now })
+    .onConflictDoNothing();
+}
+
+/** Where a record is below its language; `undefined` of one that has no page of its own. */
+async function pathOf(db: Queryable, area: Redirected, row: Row): Promise<string | undefined> {
+  if (area === "navinfo") return row.navType === "link" ? undefined : plain(String(row.navUrl));
+  const nav = await navOf(db, row);
+  return nav && isList(nav) ? plain(`${nav.navUrl}/${String(row.slug || row.id)}`) : undefined;
+}
+
+const plain = (path: string): string => path.split("/").filter(Boolean).join("/");
+
+/** The page that a record is below: of products that are on all pages of products, the first of them. */
+async function navOf(db: Queryable, row: Row) {
+  const isOwn =
+    typeof row.navId === "number"
+      ? eq(siteNavigation.id, row.navId)
+      : and(
+          eq(siteNavigation.siteId, Number(row.siteId)),
+          eq(siteNavigation.lang, row.lang as Language),
+          eq(siteNavigation.navType, "product"),
+          eq(siteNavigation.status, PUBLISHED),
+        );
+  const [nav] = await db
+    .select()
+    .from(siteNavigation)
+    .where(isOwn)
+    .orderBy(desc(siteNavigation.sort), desc(siteNavigation.id))
+    .limit(1);
+  return nav;
+}
+
+/** From an address that a site had to one that it has, as the parts of their paths. */
+export interface Moved {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+const areaOf = (page: Page): Redirected | undefined => {
+  if (page.kind !== "record") return undefined;
+  const { name } = KINDS[page.area].definition;
+  return isRedirected(name) ? name : undefined;
+};
+
+/**
+ * Where visitors are led who come by an address that a page of the site had: to the page itself, at once. What has a page is no such address,
+ * and what is not on the site any more leads nowhere. With a page of the menu, all that is below it has moved.
+ */
+export async function movedIn(db: Queryable, plan: Plan): Promise<readonly Moved[]> {
+  const { site, pages } = plan;
+  const rows = await db
+    .select()
+    .from(table)
+    .where(eq(table.siteId, site.id))
+    .orderBy(desc(table.createTime), desc(table.id));
+  const ofRecord = new Map(
+    pages.flatMap((page) =>
+      page.kind === "record" ? [[`${areaOf(page)} ${page.row.id}`, page.parts] as const] : [],
+    ),
+  );
+  const ofNav = new Map<number, Page[]>();
+  for (const page of pages) {
+    if (page.kind === "home") continue;
+    const same = ofNav.get(page.nav.id);
+    if (same) same.push(page);
+    else ofNav.set(page.nav.id, [page]);
+  }
+  const moved = new Map<string, Moved>();
+  const add = (from: readonly string[], to: readonly string[]) => {
+    const key = from.join("/").toLowerCase();
+    if (!moved.has(key) && plan.at(from) === undefined) moved.set(key, { from, to });
+  };
+  const formerly = ({ lang, path }: (typeof rows)[number]) =>
+    pageParts({ defaultLang: site.defaultLang, lang, navUrl: path });
+  for (const row of rows) {
+    const to = ofRecord.get(`${row.area} ${row.recordId}`);
+    if (to) add(formerly(row), to);
+  }
+  for (const row of rows.filter(({ area }) => area === "navinfo")) {
+    const own = ofNav.get(row.recordId) ?? [];
+    const nav = own.find(({ kind }) => kind === "nav");
+    if (nav)
+      for (const page of own) add([...formerly(row), ...page.parts.slice(nav.parts.length)], page.parts);
+  }
+  return [...moved.values()];
+}
