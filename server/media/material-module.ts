@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { FILM, PICTURE } from "../../src/contract/resources/material-type.ts";
 import { material } from "../../src/contract/resources/media/material.ts";
@@ -7,22 +7,25 @@ import { PICTURE_EXTENSIONS, VIDEO_EXTENSIONS } from "../../src/contract/storage
 import { extensionOfAddress } from "../../src/domain/file-address.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { materialGroup as groupTable, material as table } from "../db/schema/index.ts";
+import { materialGroup as groupTable, storageFile, material as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { findRow } from "../resources/list.ts";
 import { type Call, moduleFilter, type ResourceModule, type Row, type Values } from "../resources/module.ts";
 import { eachRow, reportOf } from "../resources/per-row.ts";
 import { createWrites } from "../resources/writes.ts";
 import { pixelsOf } from "../storage/images.ts";
-import type { FindStoredFile } from "../storage/stored-files.ts";
+import { type FindStoredFile, isStoredAddress } from "../storage/stored-files.ts";
 import { httpTexts } from "../texts/http.ts";
 import { mediaTexts } from "../texts/media.ts";
 
 /** Parameter of the list that asks for what is in no group. */
 const UNGROUPED = 0;
 
+/** Files of which it can be asked at once whether they are there. */
+const HASHES_MOST = 100;
+
 /** What was known of a file goes with it. */
-const UNKNOWN = { width: null, height: null, duration: null, cover: null } as const;
+const UNKNOWN = { width: null, height: null, duration: null, cover: null, sha256: null } as const;
 
 const ENDINGS = new Map([
   [PICTURE, { mime: "image/", endings: PICTURE_EXTENSIONS }],
@@ -38,7 +41,11 @@ export function materialModule(context: ServerContext, find: FindStoredFile): Re
   const complete = async (values: Values, type: unknown, call: Call): Promise<Values> => {
     await requireGroup(call.db, values.groupId, type);
     if (typeof values.url !== "string") return values;
-    return { ...values, ...(await measured((url) => find(call.db, url), values.url, type)) };
+    return {
+      ...values,
+      ...(await measured((url) => find(call.db, url), values.url, type)),
+      sha256: await contentAt(call.db, values.url),
+    };
   };
   const module: ResourceModule = {
     definition: material,
@@ -47,6 +54,16 @@ export function materialModule(context: ServerContext, find: FindStoredFile): Re
       groupId: moduleFilter({
         schema: v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger()),
         where: (id) => (id === UNGROUPED ? isNull(table.groupId) : eq(table.groupId, id)),
+      }),
+      url: moduleFilter({ schema: v.string(), where: (url) => eq(table.url, url) }),
+      sha256: moduleFilter({
+        schema: v.pipe(
+          v.string(),
+          v.transform((text) => text.split(",")),
+          v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+          v.maxLength(HASHES_MOST),
+        ),
+        where: (hashes) => inArray(table.sha256, hashes),
       }),
     },
     present: async (rows) => rows.map(shown),
@@ -96,6 +113,15 @@ async function requireGroup(db: Queryable, id: unknown, type: unknown): Promise<
   const [group] = await db.select({ type: groupTable.type }).from(groupTable).where(eq(groupTable.id, id));
   // That there is one is for the mechanism to say.
   if (group && group.type !== type) throw new Refusal(400, mediaTexts.otherGroup, {}, undefined, "groupId");
+}
+
+/** The SHA-256 of the file at an address as it came; null of one that is elsewhere. */
+async function contentAt(db: Queryable, url: string): Promise<string | null> {
+  const [row] = await db
+    .select({ sha256: storageFile.sha256 })
+    .from(storageFile)
+    .where(eq(storageFile.realName, url.slice(url.lastIndexOf("/") + 1)));
+  return row && isStoredAddress(url) ? row.sha256 : null;
 }
 
 /** What the file at an address tells. @throws Refusal 400 where it is of another type. */

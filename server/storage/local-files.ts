@@ -93,6 +93,8 @@ export async function openLocalFiles(
           size: sizeText(draft.size),
           bytes: draft.size,
           path: `${type}/${realName}`,
+          // Of what came, whatever is kept of it: the same file is known again.
+          sha256: file.sha256,
           ownerRef: options.ownerRef ?? null,
         },
       };

@@ -22,6 +22,7 @@ import { registerPictures } from "./picture-routes.ts";
 import { createPictureSizes } from "./picture-sizes.ts";
 import { pictureSync } from "./picture-sync.ts";
 import { openPictures } from "./pictures.ts";
+import { registerResumable } from "./resumable-routes.ts";
 import { serveFiles } from "./serve-files.ts";
 import {
   type FindStoredFile,
@@ -79,10 +80,9 @@ export async function openStorage(
   await registerLocalFiles(app, local, gate);
   await registerCloudFiles(app, { ...cloud, work, gate });
   await registerPictures(app, { context, module: modules.picture, pictures, work, gate });
-  await registerEditorUpload(app, {
-    ...{ local, cloud, gate },
-    areas: areas.map(({ definition }) => definition),
-  });
+  const definitions = areas.map(({ definition }) => definition);
+  await registerEditorUpload(app, { local, cloud, gate, areas: definitions });
+  await registerResumable(app, { local, gate, areas: definitions });
   const find = storedFileFinder(folders);
   return { areas: Object.values(modules), find, read: storedFileReader(context.db, find) };
 }

@@ -28,6 +28,7 @@ export const storageTexts = {
   timeout: texts.timeout,
   refused: texts.refused,
   folderEmpty: texts.folderEmpty,
+  notWhole: texts.notWhole,
   uploadLocal: texts.uploadLocal,
   uploadPicture: texts.uploadPicture,
   uploadEditor: texts.uploadEditor,

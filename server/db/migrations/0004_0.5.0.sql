@@ -2075,3 +2075,28 @@ CREATE INDEX "site_product_category_sort" ON "site_product_category" USING btree
 CREATE INDEX "site_product_category_search" ON "site_product_category" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "site_product_related_ids_other_id" ON "site_product_related_ids" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "site_product_skus_product_id" ON "site_product_skus" USING btree ("product_id","position");
+
+-- step 1795905915821 resumable_uploads
+CREATE TABLE "resumable_upload" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"size" bigint NOT NULL,
+	"file_name" text NOT NULL,
+	"declared" text NOT NULL,
+	"area" text,
+	"field" text,
+	"purpose" text NOT NULL,
+	"link" text,
+	"created_at" bigint NOT NULL,
+	"touched_at" bigint NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "storage_file" ADD COLUMN "sha256" text;--> statement-breakpoint
+CREATE INDEX "resumable_upload_touched" ON "resumable_upload" USING btree ("touched_at");--> statement-breakpoint
+CREATE INDEX "resumable_upload_user" ON "resumable_upload" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "storage_file_sha256" ON "storage_file" USING btree ("sha256","id");
+
+-- step 1795906438032 material_content
+ALTER TABLE "material" ADD COLUMN "sha256" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "material_url" ON "material" USING btree ("url");--> statement-breakpoint
+CREATE INDEX "material_sha256" ON "material" USING btree ("sha256","id");

@@ -23,6 +23,7 @@ export const storageTexts: Texts<typeof source.storageTexts> = {
   timeout: "The cloud storage did not answer within {seconds} seconds",
   refused: "The cloud storage refused: {reason}",
   folderEmpty: "The picture folder is empty, so nothing was changed. Check DATA_DIR",
+  notWhole: "The upload has not come whole yet. Resume it",
   uploadLocal: "Uploaded a local file",
   uploadPicture: "Uploaded a picture",
   uploadEditor: "Uploaded files from an editor",

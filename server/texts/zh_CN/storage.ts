@@ -21,6 +21,7 @@ export const storageTexts = {
   timeout: "云存储在 {seconds} 秒内没有响应",
   refused: "云存储拒绝了请求：{reason}",
   folderEmpty: "图片文件夹是空的，未做任何更改；请检查 DATA_DIR",
+  notWhole: "文件尚未上传完整，请继续上传",
   uploadLocal: "上传本地文件",
   uploadPicture: "上传图片",
   uploadEditor: "编辑器上传文件",

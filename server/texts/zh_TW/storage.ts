@@ -23,6 +23,7 @@ export const storageTexts: Texts<typeof source.storageTexts> = {
   timeout: "雲端儲存在 {seconds} 秒內沒有回應",
   refused: "雲端儲存拒絕了請求：{reason}",
   folderEmpty: "圖片資料夾是空的，未做任何變更；請檢查 DATA_DIR",
+  notWhole: "檔案尚未上傳完整，請繼續上傳",
   uploadLocal: "上傳本機檔案",
   uploadPicture: "上傳圖片",
   uploadEditor: "編輯器上傳檔案",

@@ -71,6 +71,13 @@ export interface BatchUpload<F extends string = string> {
   readonly shared: readonly F[];
   /** Of films: what the browser reads of each and gives along, as far as it can. Seconds, pixels, and a picture. */
   readonly film?: { readonly duration: F; readonly width: F; readonly height: F; readonly cover: F };
+  /**
+   * No two records have the same file: whether there is one is asked of the list, by the file's field. What got no answer is sent again then,
+   * also after the page was loaded anew.
+   */
+  readonly once?: boolean;
+  /** SHA-256 of the file as it came, by which the list is asked whether the same is there already. */
+  readonly content?: F;
 }
 
 /** By what records of an area are found in the command palette, by whoever may list them. */

@@ -8,7 +8,8 @@ import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { type AreaOptions, showArea } from "../support/area.tsx";
 import { expectKeyboardIn } from "../support/keyboard.ts";
-import { catchUploads, filmFile, PICTURE } from "../support/uploads.ts";
+import { unmountAll } from "../support/mount.tsx";
+import { catchUploads, filmFile, PICTURE, pictureFile } from "../support/uploads.ts";
 
 /** The media library: its page with groups, and what is chosen from it in forms. */
 
@@ -136,6 +137,42 @@ test("videos are uploaded with what the browser reads of them: how long, how lar
     ...{ name: "wave", type: 2, url: "/file/wave.webm", cover: at(9), width: 64, height: 48 },
     ...{ duration: expect.any(Number), groupId: 3 },
   });
+});
+
+test("an upload that the page was left with is gone on with when its dialog is opened again", async () => {
+  const first = catchUploads();
+  await library("image");
+  const dialog = page.getByRole("dialog", { name: "Batch upload: material" });
+  const opened = async () => {
+    await page.getByRole("button", { name: "Batch upload", exact: true }).click();
+    await expect.element(dialog.getByRole("button", { name: "Choose files…" })).toBeVisible();
+  };
+  await opened();
+  await userEvent.upload(dialog.getByLabelText("Choose files").last(), [pictureFile("pier.png")]);
+  await userEvent.fill(dialog.getByRole("textbox", { name: "Name of pier.png" }), "Pier");
+  await dialog.getByRole("button", { name: "Upload and save (1)" }).click();
+  await expect.poll(() => first.length).toBe(1);
+  await dialog.getByRole("button", { name: "Pause" }).click();
+  expect(first[0]?.aborted).toBe(true);
+  await expect.element(dialog.getByText("Paused")).toBeVisible();
+  await dialog.getByRole("button", { name: "Resume" }).click();
+  await expect.poll(() => first.length).toBe(2);
+
+  await unmountAll();
+  const again = catchUploads();
+  const { server } = await library("image");
+  await opened();
+  await expect.element(dialog.getByText("An upload of 1 file was interrupted")).toBeVisible();
+  await expectAccessible(...overlays());
+  await dialog.getByRole("button", { name: "Continue it" }).click();
+  await expect.poll(() => again.length).toBe(1);
+  expect(again[0]?.file.name).toBe("pier.png");
+  again[0]?.arrive("/file/pier.png");
+  await expect.element(dialog).not.toBeInTheDocument();
+  const made = server.calls.find(({ method, path }) => method === "POST" && path === "api/material");
+  expect(made?.body).toMatchObject({ name: "Pier", type: 1, url: "/file/pier.png" });
+  await opened();
+  await expect.element(dialog.getByText(/interrupted/)).not.toBeInTheDocument();
 });
 
 const goods = defineResource({

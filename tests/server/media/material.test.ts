@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
@@ -86,6 +87,22 @@ describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ 
     expect(await one(id)).toMatchObject({ width: null, height: null, pixels: null });
   });
 
+  test("a file is in it once; whether the same is there is known by its content, and by its address", async () => {
+    const bytes = await photoOf(90, 60);
+    const [url, again] = [await put("once.jpg", bytes), await put("again.jpg", bytes)];
+    await make(MATERIAL, { name: "Once", type: PICTURE, url });
+    expect(await admin("POST", MATERIAL, { name: "Twice", type: PICTURE, url })).toMatchObject({
+      status: 400,
+      body: { field: "url" },
+    });
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    expect(await listed(`sha256=${"0".repeat(64)},${hash}`)).toEqual(["Once"]);
+    await make(MATERIAL, { name: "Again", type: PICTURE, url: again, sha256: "0".repeat(64) });
+    expect(await listed(`sha256=${hash}`)).toEqual(["Again", "Once"]);
+    expect(await listed(`url=${encodeURIComponent(url)}`)).toEqual(["Once"]);
+    expect((await admin("GET", `${MATERIAL}/page?sha256=x`)).status).toBe(400);
+  });
+
   test("takes pictures and videos, by their content", async () => {
     const words = { name: "a.jpg", bytes: new TextEncoder().encode("words") };
     expect((await upload("/api/upload?area=material&field=url", [words])).status).toBe(400);
@@ -96,12 +113,14 @@ describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ 
   test("is sorted into groups, each for one type; what is in none can be asked for", async () => {
     const [harbour, films] = [await group("Harbour"), await group("Harbour", FILM)];
     expect((await admin("POST", GROUP, { name: "harbour", type: PICTURE })).status).toBe(400);
-    const url = await put("sorted.png", await pngOf(8, 8));
-    const material = (name: string, groupId: number | null) => ({ name, type: PICTURE, url, groupId });
-    const inside = await make(MATERIAL, material("Inside", harbour));
-    const outside = await make(MATERIAL, material("Outside", null));
+    const material = async (name: string, groupId: number | null) => {
+      const url = await put("sorted.png", await pngOf(8, 8));
+      return { name, type: PICTURE, url, groupId };
+    };
+    const inside = await make(MATERIAL, await material("Inside", harbour));
+    const outside = await make(MATERIAL, await material("Outside", null));
     expect(await one(inside)).toMatchObject({ groupId: harbour, group: { id: harbour, name: "Harbour" } });
-    expect(await admin("POST", MATERIAL, material("Lost", films))).toMatchObject({
+    expect(await admin("POST", MATERIAL, await material("Lost", films))).toMatchObject({
       status: 400,
       body: { field: "groupId" },
     });

@@ -29,6 +29,7 @@ export const material = defineResource({
       max: STORED_FILE_MAX_BYTES,
       accept: [...PICTURE_EXTENSIONS, ...VIDEO_EXTENSIONS],
       size: "size",
+      unique: true,
     }),
     size: { ...uploadSize, indexed: true },
     width: number("material.width", pixels),
@@ -36,6 +37,7 @@ export const material = defineResource({
     pixels: text("material.pixels", { max: 32, readOnly: true, computed: true }),
     duration: number("material.duration", { min: 0, max: 1_000_000, unit: "s", ...ofFilms }),
     cover: image("material.cover", ofFilms),
+    sha256: text("material.sha256", { max: 64, readOnly: true, indexed: true }),
     thumbUrl: image("material.thumbUrl", { readOnly: true, computed: true, elsewhere: true }),
     createId: number("material.createId", {
       ...{ min: 1, max: Number.MAX_SAFE_INTEGER, readOnly: true, elsewhere: true },
@@ -64,6 +66,7 @@ export const material = defineResource({
   routes: { list: "GET /page", remove: "DELETE /:id" },
   batchUpload: {
     ...{ file: "url", name: "name", shared: ["type", "group"] },
+    ...{ once: true, content: "sha256" },
     film: { duration: "duration", width: "width", height: "height", cover: "cover" },
   },
   aside: {

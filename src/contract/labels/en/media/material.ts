@@ -16,6 +16,7 @@ export const material: Texts<typeof source.material> = {
   pixels: "Dimensions",
   duration: "Duration",
   cover: "Cover",
+  sha256: "SHA-256",
   thumbUrl: "Thumbnail",
   createId: "Uploader's ID",
   "action.move": "Move to group",

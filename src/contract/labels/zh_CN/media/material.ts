@@ -13,6 +13,7 @@ export const material = {
   pixels: "尺寸",
   duration: "时长",
   cover: "封面",
+  sha256: "SHA-256",
   thumbUrl: "缩略图",
   createId: "上传者编号",
   "action.move": "移到分组",

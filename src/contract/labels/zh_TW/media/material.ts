@@ -15,6 +15,7 @@ export const material: Texts<typeof source.material> = {
   pixels: "尺寸",
   duration: "時長",
   cover: "封面",
+  sha256: "SHA-256",
   thumbUrl: "縮圖",
   createId: "上傳者編號",
   "action.move": "移到分組",
