@@ -100,7 +100,7 @@ export const resource: Texts<typeof source> = {
   asGallery: "Gallery",
   asTimeline: "Time line",
   galleryHelp:
-    "Arrows or j and k move, Home and End lead to the ends, Space or x selects the record, Enter opens it, Shift+F10 or . shows its menu, e edits it, # deletes it",
+    "Arrows or j and k move, Home and End lead to the ends, with Shift all in between are selected, Space or x selects the record, Enter opens it, Shift+F10 or . shows its menu, e edits it, # deletes it",
   views: "Views",
   standardView: "Default list",
   viewChangedName: "{name} (changed)",

@@ -98,7 +98,7 @@ export const resource = {
   asGallery: "图库",
   asTimeline: "时间轴",
   galleryHelp:
-    "方向键或 j、k 移动，Home、End 到首尾，空格或 x 选择，回车打开，Shift+F10 或 . 打开菜单，e 编辑，# 删除",
+    "方向键或 j、k 移动，Home、End 到首尾，按住 Shift 连续选择，空格或 x 选择，回车打开，Shift+F10 或 . 打开菜单，e 编辑，# 删除",
   views: "视图",
   standardView: "默认列表",
   viewChangedName: "{name}（已更改）",

@@ -100,7 +100,7 @@ export const resource: Texts<typeof source> = {
   asGallery: "圖庫",
   asTimeline: "時間軸",
   galleryHelp:
-    "方向鍵或 j、k 移動，Home、End 到首尾，空白鍵或 x 選取，Enter 開啟，Shift+F10 或 . 開啟選單，e 編輯，# 刪除",
+    "方向鍵或 j、k 移動，Home、End 到首尾，按住 Shift 連續選取，空白鍵或 x 選取，Enter 開啟，Shift+F10 或 . 開啟選單，e 編輯，# 刪除",
   views: "檢視",
   standardView: "預設清單",
   viewChangedName: "{name}（已變更）",

@@ -139,6 +139,59 @@ test("videos are uploaded with what the browser reads of them: how long, how lar
   });
 });
 
+test("of very many cards those in sight are drawn; keys, Shift, Ctrl and a rectangle choose among them", async () => {
+  const many = Array.from({ length: 230 }, (_, nth) => item(nth + 1, `Shot ${nth + 1}`, 1));
+  const shown = await showArea(material, many, {
+    view: "media/image/index",
+    beside: [[materialGroup, GROUPS]],
+  });
+  const one = (nth: number) => card(`Shot ${231 - nth}`);
+  const chosen = () => document.querySelectorAll(".qs-card[data-chosen]").length;
+  await expect.element(one(1)).toBeVisible();
+  expect(document.querySelectorAll(".qs-gallery-one").length).toBeLessThan(60);
+  await expect.element(page.getByText("100 of 230 rows loaded")).toBeVisible();
+  await expectAccessible();
+
+  await userEvent.click(one(1), { modifiers: ["ControlOrMeta"] });
+  await userEvent.click(one(3), { modifiers: ["ControlOrMeta"] });
+  expect(chosen()).toBe(2);
+  await userEvent.click(one(5), { modifiers: ["Shift"] });
+  expect(chosen()).toBe(3);
+  await expect.element(page.getByText("3 selected")).toBeVisible();
+  (one(1).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}");
+  expect(chosen()).toBe(3);
+  await expect.element(one(4)).toHaveFocus();
+
+  // Wherever is scrolled, the last ones come, and the keyboard goes there.
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Shot 131");
+  await expect.element(page.getByText("200 of 230 rows loaded")).toBeVisible();
+  await userEvent.keyboard("{Home}");
+  await expect.element(one(1)).toHaveFocus();
+  expect(shown.server.calls.filter(({ path }) => path === "api/material/page").length).toBeLessThan(6);
+
+  const lines = document.querySelector(".qs-gallery-lines") as HTMLElement;
+  const { left, top } = lines.getBoundingClientRect();
+  const [first, second] = [0, 1].map((at) =>
+    (lines.querySelector(`[data-at="${at}"]`) as HTMLElement).getBoundingClientRect(),
+  ) as [DOMRect, DOMRect];
+  const drag = (type: string, x: number, y: number) =>
+    lines.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerType: "mouse", pointerId: 1 }),
+    );
+  lines.setPointerCapture = () => undefined;
+  drag("pointerdown", left + first.width + 4, top + 2);
+  drag("pointermove", second.left + 20, top + 30);
+  await expect.poll(() => document.querySelector(".qs-gallery-band")).not.toBeNull();
+  expect(chosen()).toBe(1);
+  await expect.element(page.getByText("1 selected")).toBeVisible();
+  drag("pointermove", first.left + 20, top + 30);
+  await expect.poll(chosen).toBe(1);
+  drag("pointerup", first.left + 20, top + 30);
+  await expect.poll(() => document.querySelector(".qs-gallery-band")).toBeNull();
+});
+
 test("an upload that the page was left with is gone on with when its dialog is opened again", async () => {
   const first = catchUploads();
   await library("image");

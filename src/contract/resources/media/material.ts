@@ -61,6 +61,7 @@ export const material = defineResource({
     filters: ["name", "createTime"],
     blurry: ["name"],
     tabs: "type",
+    long: true,
   },
   form: { sections: [{ fields: ["name", "group", "url", "cover"], columns: 1 }] },
   routes: { list: "GET /page", remove: "DELETE /:id" },
