@@ -1,4 +1,4 @@
-import { eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { FILM, PICTURE } from "../../src/contract/resources/material-type.ts";
 import { material } from "../../src/contract/resources/media/material.ts";
@@ -17,6 +17,7 @@ import { pixelsOf } from "../storage/images.ts";
 import { type FindStoredFile, isStoredAddress } from "../storage/stored-files.ts";
 import { httpTexts } from "../texts/http.ts";
 import { mediaTexts } from "../texts/media.ts";
+import { fileNameOf, nameIn, usedNames, usesOf } from "./file-uses.ts";
 
 /** Parameter of the list that asks for what is in no group. */
 const UNGROUPED = 0;
@@ -66,6 +67,32 @@ export function materialModule(context: ServerContext, find: FindStoredFile): Re
         where: (hashes) => inArray(table.sha256, hashes),
       }),
     },
+    conditions: {
+      use: {
+        used: sql`${nameIn(table.url)} in (${usedNames()})`,
+        unused: sql`(${nameIn(table.url)} is not null and ${nameIn(table.url)} not in (${usedNames()}))`,
+      },
+      copies: {
+        several: copied,
+        one: sql`(${table.sha256} is null or not ${copied})`,
+      },
+      shape: SHAPES,
+      weight: WEIGHTS,
+      format: Object.fromEntries(
+        FORMATS.map((ending) => [ending, sql`lower(${table.url}) ~ ${`\\.(${endingsOf(ending)})$`}`]),
+      ),
+    },
+    uses: async (ids, call) => {
+      const rows = await call.db
+        .select({ of: table.id, url: table.url })
+        .from(table)
+        .where(inArray(table.id, [...ids]));
+      const files = rows.flatMap(({ of, url }) => {
+        const name = isStoredAddress(url) ? fileNameOf(url) : undefined;
+        return name === undefined ? [] : [{ of, name }];
+      });
+      return usesOf(context, files, call);
+    },
     present: async (rows) => rows.map(shown),
     beforeCreate: async (values, call) => ({
       ...(await complete(values, values.type, call)),
@@ -91,11 +118,39 @@ export function materialModule(context: ServerContext, find: FindStoredFile): Re
   return module;
 }
 
+/** There is another with the same content. */
+const copied = sql`exists (
+  select 1 from ${table} as other where other.sha256 = ${table.sha256} and other.id <> ${table.id})`;
+
+/** So much wider than high, or higher than wide, a picture is no square any more. */
+const SQUARE = 1.05;
+const KB = 1_024;
+const MB = 1_024 * KB;
+
+const SHAPES = {
+  wide: sql`${table.width} > ${table.height} * ${SQUARE}::numeric`,
+  high: sql`${table.height} > ${table.width} * ${SQUARE}::numeric`,
+  square: sql`(${table.width} <= ${table.height} * ${SQUARE}::numeric and ${table.height} <= ${table.width} * ${SQUARE}::numeric)`,
+};
+const WEIGHTS = {
+  light: sql`${table.size} < ${100 * KB}`,
+  middle: sql`(${table.size} >= ${100 * KB} and ${table.size} < ${MB})`,
+  heavy: sql`(${table.size} >= ${MB} and ${table.size} < ${10 * MB})`,
+  huge: sql`${table.size} >= ${10 * MB}`,
+};
+const FORMATS = ["jpg", "png", "webp", "gif", "mp4", "webm", "mov"];
+const endingsOf = (ending: string): string => {
+  if (ending === "jpg") return "jpe?g";
+  return ending === "mp4" ? "mp4|m4v" : ending;
+};
+
 /** What a list shows of a material: a picture of it, and how large that is. */
 function shown(row: Row): Row {
   const { type, cover, url, width, height } = row;
+  // What can be asked for alone is not worked out for every row.
+  const asked = { use: null, copies: null, shape: null, weight: null, format: null };
   const pixels = width === null || height === null ? null : `${width} × ${height}`;
-  return { ...row, thumbUrl: type === FILM ? cover : url, pixels };
+  return { ...row, ...asked, thumbUrl: type === FILM ? cover : url, pixels };
 }
 
 /** Groups: what was in one that is deleted is in none. */

@@ -170,6 +170,11 @@ export interface ResourceDefinition<
   readonly found?: Found<Extract<keyof Fields, string>>;
   /** The address that others are given of a record: its row's menu copies it. */
   readonly address?: Extract<keyof Fields, string>;
+  /**
+   * Its records are files, which records of other areas show by their address: `GET <path>/uses?ids=` says which, and it is said before one is
+   * deleted that is shown somewhere.
+   */
+  readonly uses?: true;
   /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
   readonly undo?: boolean;
   /** Where its usual operations are besides. */

@@ -65,6 +65,7 @@ export const resource: Texts<typeof source> = {
   removeBranch: "Everything below it is deleted too.",
   removeToBin: "You can restore it from the recycle bin.",
   removeForGood: "It is deleted permanently and cannot be restored.",
+  removeUsed: "What shows it goes on showing its file; it is only not in the library any more.",
   removeLeaves: "Entries with others below them cannot be deleted. Delete those first.",
   removed: "{count, plural, one {{count} row deleted} other {{count} rows deleted}}",
   removing: "{count, plural, one {{count} row is being deleted} other {{count} rows are being deleted}}",

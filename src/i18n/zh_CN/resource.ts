@@ -63,6 +63,7 @@ export const resource = {
   removeBranch: "它的下级会一并删除。",
   removeToBin: "删除后可在回收站中恢复。",
   removeForGood: "将彻底删除，无法恢复。",
+  removeUsed: "使用它的地方仍会显示该文件，只是素材库中不再有它。",
   removeLeaves: "有下级的不能删除，请先删除其下级。",
   removed: "已删除 {count} 行",
   removing: "正在删除 {count} 行",

@@ -65,6 +65,7 @@ export const resource: Texts<typeof source> = {
   removeBranch: "其下層會一併刪除。",
   removeToBin: "刪除後可在資源回收筒中還原。",
   removeForGood: "將永久刪除，無法還原。",
+  removeUsed: "使用它的地方仍會顯示該檔案，只是素材庫中不再有它。",
   removeLeaves: "有下層的無法刪除，請先刪除其下層。",
   removed: "已刪除 {count} 列",
   removing: "正在刪除 {count} 列",

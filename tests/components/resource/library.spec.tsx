@@ -139,6 +139,30 @@ test("videos are uploaded with what the browser reads of them: how long, how lar
   });
 });
 
+test("before one is deleted that is shown somewhere, it is said where; the others go at once", async () => {
+  const { server } = await library("image");
+  const remove = async (name: string) => {
+    await card(`Row menu: ${name}`).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+  };
+  server.answer("GET api/material/uses", 200, {
+    total: 3,
+    uses: [{ of: 1, area: "advertisement", id: 7, name: "Autumn sale" }],
+  });
+  await remove("Quay");
+  const question = page.getByRole("alertdialog");
+  await expect.element(question).toHaveTextContent("Shown in 3 places");
+  await expect.element(question).toHaveTextContent("Autumn sale");
+  await expect.element(question).toHaveTextContent("and 2 more places");
+  await expectAccessible(...overlays());
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(card("Quay")).toBeVisible();
+  server.answer("GET api/material/uses", 200, { total: 0, uses: [] });
+  await remove("Dock");
+  await expect.element(card("Dock")).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
 test("of very many cards those in sight are drawn; keys, Shift, Ctrl and a rectangle choose among them", async () => {
   const many = Array.from({ length: 230 }, (_, nth) => item(nth + 1, `Shot ${nth + 1}`, 1));
   const shown = await showArea(material, many, {

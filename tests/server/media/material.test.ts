@@ -103,6 +103,48 @@ describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ 
     expect((await admin("GET", `${MATERIAL}/page?sha256=x`)).status).toBe(400);
   });
 
+  test("says where its files are shown, as far as the caller may see that; what nothing shows can be asked for", async () => {
+    const shown = await put("shown.png", await pngOf(120, 60));
+    const idle = await put("idle.png", await pngOf(60, 120));
+    const [used, unused] = [
+      await make(MATERIAL, { name: "Shown", type: PICTURE, url: shown }),
+      await make(MATERIAL, { name: "Idle", type: PICTURE, url: idle }),
+    ];
+    const uses = async (...ids: readonly number[]) =>
+      (await admin("GET", `${MATERIAL}/uses?ids=${ids.join(",")}`)).body;
+    expect(await uses(used, unused)).toEqual({ total: 0, uses: [] });
+    const advertisement = {
+      ...{ position: "homeTop", title: "Sale", image: shown, linkType: "none", terminal: "all" },
+      ...{ startTime: "2026-01-01 00:00:00", endTime: "2027-01-01 00:00:00" },
+    };
+    const place = await make("/api/advertisement", advertisement);
+    expect(await uses(used, unused)).toEqual({
+      total: 1,
+      uses: [{ of: used, area: "advertisement", id: place, name: "Sale" }],
+    });
+    expect(await listed("use=used&size=99")).toEqual(["Shown"]);
+    expect(await listed("use=unused&size=99")).toContain("Idle");
+    expect(await listed("use=unused&size=99")).not.toContain("Shown");
+    expect((await admin("GET", `${MATERIAL}/uses?ids=x`)).status).toBe(400);
+    expect((await admin("GET", `${MATERIAL}/uses`)).status).toBe(400);
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
+    expect((await amy("GET", `${MATERIAL}/uses?ids=${used}`)).status).toBe(403);
+  });
+
+  test("can be asked for by shape, format, file size and whether there is another of the same", async () => {
+    const bytes = await pngOf(77, 77);
+    for (const name of ["Square", "Square again"])
+      await make(MATERIAL, { name, type: PICTURE, url: await put("square.png", bytes) });
+    expect(await listed("shape=square&copies=several&size=99")).toEqual(["Square again", "Square"]);
+    expect(await listed("shape=square&copies=one&size=99")).not.toContain("Square");
+    expect(await listed("shape=wide&size=99")).toContain("Shown");
+    expect(await listed("shape=high&size=99")).toContain("Idle");
+    expect(await listed("shape=high&size=99")).not.toContain("Shown");
+    expect(await listed("format=mp4&size=99")).toContain("Film");
+    expect(await listed("format=png&weight=light&name=Idle&size=99")).toEqual(["Idle"]);
+    expect(await listed("weight=huge&size=99")).toEqual([]);
+  });
+
   test("takes pictures and videos, by their content", async () => {
     const words = { name: "a.jpg", bytes: new TextEncoder().encode("words") };
     expect((await upload("/api/upload?area=material&field=url", [words])).status).toBe(400);

@@ -1,6 +1,7 @@
+import type { Label } from "../../labels/labels.ts";
 import { PICTURE_EXTENSIONS, STORED_FILE_MAX_BYTES, VIDEO_EXTENSIONS } from "../../storage.ts";
 import { defineResource } from "../definition.ts";
-import { file, image, number, ref, text } from "../field-builders.ts";
+import { choice, file, image, number, ref, text } from "../field-builders.ts";
 import { uploadSize } from "../file-size.ts";
 import { FILM, materialType, PICTURE } from "../material-type.ts";
 
@@ -11,6 +12,24 @@ const group = ref("material.group", {
 });
 const pixels = { min: 1, max: 100_000, unit: "px" } as const;
 const ofFilms = { when: { type: [FILM] } } as const;
+
+/** What the library can be asked for alone: it is worked out by the list, and is not in its rows. */
+const only = { readOnly: true, computed: true, elsewhere: true } as const;
+const options = <V extends string>(of: string, values: readonly V[]) =>
+  values.map((value) => ({ value, label: `material.${of}.${value}` as Label }));
+const asked = {
+  use: choice("material.use", { ...only, options: options("use", ["used", "unused"]) }),
+  shape: choice("material.shape", { ...only, options: options("shape", ["wide", "high", "square"]) }),
+  weight: choice("material.weight", {
+    ...only,
+    options: options("weight", ["light", "middle", "heavy", "huge"]),
+  }),
+  format: choice("material.format", {
+    ...only,
+    options: options("format", ["jpg", "png", "webp", "gif", "mp4", "webm", "mov"]),
+  }),
+  copies: choice("material.copies", { ...only, options: options("copies", ["several", "one"]) }),
+};
 
 /** Pictures and videos that are used again and again (resources 1.18): each is uploaded once, sorted, and chosen wherever one is wanted. */
 export const material = defineResource({
@@ -39,6 +58,7 @@ export const material = defineResource({
     cover: image("material.cover", ofFilms),
     sha256: text("material.sha256", { max: 64, readOnly: true, indexed: true }),
     thumbUrl: image("material.thumbUrl", { readOnly: true, computed: true, elsewhere: true }),
+    ...asked,
     createId: number("material.createId", {
       ...{ min: 1, max: Number.MAX_SAFE_INTEGER, readOnly: true, elsewhere: true },
     }),
@@ -58,7 +78,7 @@ export const material = defineResource({
     ],
     card: { picture: "thumbUrl", facts: ["pixels", "size", "duration"] },
     gallery: { picture: "thumbUrl", first: true },
-    filters: ["name", "createTime"],
+    filters: ["name", "use", "shape", "weight", "format", "copies", "createTime"],
     blurry: ["name"],
     tabs: "type",
     long: true,
@@ -90,6 +110,7 @@ export const material = defineResource({
     },
   ],
   undo: true,
+  uses: true,
   address: "url",
   views: [
     { view: "media/image/index", fixed: { type: PICTURE }, accept: { url: PICTURE_EXTENSIONS } },
