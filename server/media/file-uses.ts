@@ -103,6 +103,15 @@ export async function usesOf(
   return { total, uses };
 }
 
+/** Whether something shows a file. */
+export async function isUsed(db: Call["db"], name: string): Promise<boolean> {
+  for (const { table, text } of searched) {
+    const { rows } = await db.execute(sql`select 1 from ${table} where ${text} like ${`%${name}%`} limit 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
 const escaped = (name: string): string => name.replace(".", "\\.");
 const NOTHING = sql`null`;
 

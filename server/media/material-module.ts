@@ -13,11 +13,14 @@ import { findRow } from "../resources/list.ts";
 import { type Call, moduleFilter, type ResourceModule, type Row, type Values } from "../resources/module.ts";
 import { eachRow, reportOf } from "../resources/per-row.ts";
 import { createWrites } from "../resources/writes.ts";
-import { pixelsOf } from "../storage/images.ts";
+import { cutOut, pixelsOf } from "../storage/images.ts";
+import type { Replacement } from "../storage/replace-file.ts";
+import type { Storage } from "../storage/storage.ts";
 import { type FindStoredFile, isStoredAddress } from "../storage/stored-files.ts";
 import { httpTexts } from "../texts/http.ts";
 import { mediaTexts } from "../texts/media.ts";
-import { fileNameOf, nameIn, usedNames, usesOf } from "./file-uses.ts";
+import { storageTexts } from "../texts/storage.ts";
+import { fileNameOf, isUsed, nameIn, usedNames, usesOf } from "./file-uses.ts";
 
 /** Parameter of the list that asks for what is in no group. */
 const UNGROUPED = 0;
@@ -37,8 +40,24 @@ const ENDINGS = new Map([
  * The media library (resources 1.18). What a material is is checked by the content of its file where that is kept here, and pictures are measured; of
  * files that are elsewhere, and of videos, it is known what whoever adds them says.
  */
-export function materialModule(context: ServerContext, find: FindStoredFile): ResourceModule {
+export function materialModule(context: ServerContext, storage: Storage): ResourceModule {
+  const { find, changes } = storage;
   const writes = createWrites(context);
+  /** A material that is written, and the file that it is. @throws Refusal where there is none. */
+  const fileOf = async (id: number, call: Call) => {
+    const row = await findRow(module, id, call, true);
+    if (!row) throw new Refusal(404, httpTexts.notFound);
+    const file = await find(call.db, String(row.url));
+    if (!file) throw new Refusal(400, storageTexts.notHere, {}, undefined, "url");
+    return { row, file };
+  };
+  /** Puts something else in the place of a material's file. */
+  const replace = async (row: Row, by: Replacement, name: string, more: Values, call: Call) => {
+    const url = String(row.url);
+    const { bytes, sha256 } = await changes.replace(call.db, url, by);
+    const known = await measured((address) => find(call.db, address), url, row.type);
+    await writes.set(module, row, { name, values: { ...more, ...known, size: bytes, sha256 } }, call);
+  };
   const complete = async (values: Values, type: unknown, call: Call): Promise<Values> => {
     await requireGroup(call.db, values.groupId, type);
     if (typeof values.url !== "string") return values;
@@ -113,9 +132,47 @@ export function materialModule(context: ServerContext, find: FindStoredFile): Re
         });
         return reportOf(all);
       },
+      replace: async (call) => {
+        const id = call.ids[0] ?? 0;
+        const url = String(call.input.url);
+        const { row } = await fileOf(id, call);
+        const came = await find(call.db, url);
+        if (!came || url === row.url) throw new Refusal(400, storageTexts.missing, {}, undefined, "url");
+        // What was known of the film before is not said of another.
+        const more = row.type === FILM ? { width: null, height: null, duration: null } : {};
+        await replace(row, { path: came.path }, "replace", more, call);
+        await forgetUpload(url, call);
+      },
+      cut: async (call) => {
+        const { row, file } = await fileOf(call.ids[0] ?? 0, call);
+        if (row.type !== PICTURE) throw new Refusal(400, mediaTexts.noPicture, {}, undefined, "url");
+        const { turn, left, top, width, height, copy } = call.input;
+        const part = { left: Number(left), top: Number(top), width: Number(width), height: Number(height) };
+        const path = await changes.pristine(String(row.url), file.path);
+        const content = await cutOut(path, file, Number(turn), part);
+        const focus = { focusX: null, focusY: null };
+        if (copy !== true) {
+          await replace(row, { content }, "cut", focus, call);
+          return;
+        }
+        const url = await storage.add(call, content, file.name);
+        const { name, type, groupId, altZhCn, altZhTw, altEn } = row;
+        const made = { name, type, groupId, altZhCn, altZhTw, altEn, ...focus, url };
+        await writes.create(module, made, call);
+      },
     },
   };
   return module;
+
+  /** What was uploaded to replace something is needed no more, unless something shows it by itself. */
+  async function forgetUpload(url: string, call: Call): Promise<void> {
+    const name = fileNameOf(url);
+    if (name === undefined) return;
+    const [own] = await call.db.select({ id: table.id }).from(table).where(eq(table.url, url));
+    // Its file goes with those that no row knows.
+    if (!own && !(await isUsed(call.db, name)))
+      await call.db.delete(storageFile).where(eq(storageFile.realName, name));
+  }
 }
 
 /** There is another with the same content. */

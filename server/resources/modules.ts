@@ -146,7 +146,7 @@ export function ownModules({
     ...relationModules(context),
     siteModule,
     siteLanguageModule(context, work),
-    materialModule(context, storage.find),
+    materialModule(context, storage),
     materialGroupModule,
     exhibitionModule,
     downloadModule(storage.find),

@@ -2100,3 +2100,10 @@ CREATE INDEX "storage_file_sha256" ON "storage_file" USING btree ("sha256","id")
 ALTER TABLE "material" ADD COLUMN "sha256" text;--> statement-breakpoint
 CREATE UNIQUE INDEX "material_url" ON "material" USING btree ("url");--> statement-breakpoint
 CREATE INDEX "material_sha256" ON "material" USING btree ("sha256","id");
+
+-- step 1795908272058 material_alternatives
+ALTER TABLE "material" ADD COLUMN "alt_zh_cn" text;--> statement-breakpoint
+ALTER TABLE "material" ADD COLUMN "alt_zh_tw" text;--> statement-breakpoint
+ALTER TABLE "material" ADD COLUMN "alt_en" text;--> statement-breakpoint
+ALTER TABLE "material" ADD COLUMN "focus_x" integer;--> statement-breakpoint
+ALTER TABLE "material" ADD COLUMN "focus_y" integer;

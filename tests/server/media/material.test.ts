@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
@@ -143,6 +144,53 @@ describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ 
     expect(await listed("format=mp4&size=99")).toContain("Film");
     expect(await listed("format=png&weight=light&name=Idle&size=99")).toEqual(["Idle"]);
     expect(await listed("weight=huge&size=99")).toEqual([]);
+  });
+
+  test("a file is replaced where it lies: its address stays, and its format", async () => {
+    const url = await put("old.png", await pngOf(50, 40));
+    const id = await make(MATERIAL, { name: "Old", type: PICTURE, url, altEn: "A quay" });
+    const before = await one(id);
+    const by = await put("new.jpg", await photoOf(300, 200));
+    const replace = (body: object) => admin("POST", `${MATERIAL}/replace`, body);
+    expect((await replace({ id, url: by })).status).toBe(200);
+    const after = await one(id);
+    expect(after).toMatchObject({ url, width: 200, height: 300, altEn: "A quay" });
+    expect(after.sha256).not.toBe(before.sha256);
+    const served = await fetch(desk.server.url + url);
+    expect(served.headers.get("Content-Type")).toBe("image/png");
+    expect(served.headers.get("Cache-Control")).toContain("no-cache");
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 200, height: 300 });
+    expect(after.size).toBe(bytes.length);
+    // What was uploaded for it is no file of its own any more.
+    expect((await fetch(desk.server.url + by)).status).toBe(404);
+    const film = await put("film.mp4", MP4);
+    expect((await replace({ id, url: film })).status).toBe(400);
+    expect((await replace({ id, url: "/file/x/none.png" })).status).toBe(400);
+    expect((await one(id)).width).toBe(200);
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
+    expect((await amy("POST", `${MATERIAL}/replace`, { id, url: by })).status).toBe(403);
+  });
+
+  test("a picture is turned and cut out, in its place or as a new one", async () => {
+    const url = await put("cut.png", await pngOf(400, 200));
+    const id = await make(MATERIAL, { name: "Cut", type: PICTURE, url, focusX: 10, focusY: 90 });
+    const whole = { left: 0, top: 0, width: 1_000, height: 1_000 };
+    const cut = (body: object) => admin("POST", `${MATERIAL}/cut`, { id, turn: 0, ...whole, ...body });
+    expect((await cut({ left: 500, width: 500, copy: true })).status).toBe(200);
+    expect(await one(id)).toMatchObject({ width: 400, height: 200, focusX: 10 });
+    const { content } = (await admin("GET", `${MATERIAL}/page?name=Cut&size=9`)).body as {
+      content: Material[];
+    };
+    expect(content.map(({ width, height }) => [width, height])).toEqual([
+      [200, 200],
+      [400, 200],
+    ]);
+    expect(content[0]?.url).not.toBe(url);
+    expect((await cut({ turn: 90, top: 250, height: 500 })).status).toBe(200);
+    expect(await one(id)).toMatchObject({ url, width: 200, height: 200, focusX: null });
+    expect((await cut({ width: 0 })).status).toBe(400);
+    expect((await cut({ turn: 45 })).status).toBe(400);
   });
 
   test("takes pictures and videos, by their content", async () => {

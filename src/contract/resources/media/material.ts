@@ -1,7 +1,7 @@
 import type { Label } from "../../labels/labels.ts";
 import { PICTURE_EXTENSIONS, STORED_FILE_MAX_BYTES, VIDEO_EXTENSIONS } from "../../storage.ts";
 import { defineResource } from "../definition.ts";
-import { choice, file, image, number, ref, text } from "../field-builders.ts";
+import { choice, file, flag, image, number, ref, text } from "../field-builders.ts";
 import { uploadSize } from "../file-size.ts";
 import { FILM, materialType, PICTURE } from "../material-type.ts";
 
@@ -11,6 +11,10 @@ const group = ref("material.group", {
   none: "material.group.none",
 });
 const pixels = { min: 1, max: 100_000, unit: "px" } as const;
+/** Where the picture is about something: kept in sight wherever it is cut off. Per cent from the left, and from above. */
+const share = { min: 0, max: 100, unit: "%" } as const;
+const mille = (min: number) => ({ min, max: 1_000, required: true }) as const;
+const ofPictures = { when: { type: [PICTURE] } } as const;
 const ofFilms = { when: { type: [FILM] } } as const;
 
 /** What the library can be asked for alone: it is worked out by the list, and is not in its rows. */
@@ -56,6 +60,11 @@ export const material = defineResource({
     pixels: text("material.pixels", { max: 32, readOnly: true, computed: true }),
     duration: number("material.duration", { min: 0, max: 1_000_000, unit: "s", ...ofFilms }),
     cover: image("material.cover", ofFilms),
+    altZhCn: text("material.altZhCn", { max: 200 }),
+    altZhTw: text("material.altZhTw", { max: 200 }),
+    altEn: text("material.altEn", { max: 200 }),
+    focusX: number("material.focusX", { ...share, ...ofPictures }),
+    focusY: number("material.focusY", { ...share, ...ofPictures }),
     sha256: text("material.sha256", { max: 64, readOnly: true, indexed: true }),
     thumbUrl: image("material.thumbUrl", { readOnly: true, computed: true, elsewhere: true }),
     ...asked,
@@ -83,7 +92,13 @@ export const material = defineResource({
     tabs: "type",
     long: true,
   },
-  form: { sections: [{ fields: ["name", "group", "url", "cover"], columns: 1 }] },
+  form: {
+    sections: [
+      { fields: ["name", "group", "url", "cover"], columns: 1 },
+      { title: "material.alt", fields: ["altZhCn", "altZhTw", "altEn"], columns: 1 },
+      { title: "material.focus", fields: ["focusX", "focusY"] },
+    ],
+  },
   routes: { list: "GET /page", remove: "DELETE /:id" },
   batchUpload: {
     ...{ file: "url", name: "name", shared: ["type", "group"] },
@@ -107,6 +122,51 @@ export const material = defineResource({
       permission: "material:edit",
       input: { group },
       done: "material.action.move.done",
+    },
+    {
+      name: "replace",
+      label: "material.action.replace",
+      icon: "swap-horizontal",
+      places: ["row"],
+      method: "POST",
+      path: "/replace",
+      permission: "material:edit",
+      warnings: ["material.action.replace.warning"],
+      input: {
+        url: file("material.newFile", {
+          required: true,
+          max: STORED_FILE_MAX_BYTES,
+          accept: [...PICTURE_EXTENSIONS, ...VIDEO_EXTENSIONS],
+        }),
+      },
+      done: "material.action.replace.done",
+    },
+    {
+      name: "cut",
+      label: "material.action.cut",
+      icon: "widget",
+      places: ["row"],
+      method: "POST",
+      path: "/cut",
+      permission: "material:edit",
+      when: { type: [PICTURE] },
+      input: {
+        turn: choice("material.turn", {
+          required: true,
+          options: [
+            { value: 0, label: "material.turn.0" },
+            { value: 90, label: "material.turn.90" },
+            { value: 180, label: "material.turn.180" },
+            { value: 270, label: "material.turn.270" },
+          ],
+        }),
+        left: number("material.left", mille(0)),
+        top: number("material.top", mille(0)),
+        width: number("material.width", mille(1)),
+        height: number("material.height", mille(1)),
+        copy: flag("material.copy", {}),
+      },
+      done: "material.action.cut.done",
     },
   ],
   undo: true,
