@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { FILM, PICTURE } from "../../src/contract/resources/material-type.ts";
 import { material } from "../../src/contract/resources/media/material.ts";
 import { materialGroup } from "../../src/contract/resources/media/material-group.ts";
+import { materialSettings } from "../../src/contract/resources/media/material-settings.ts";
 import { PICTURE_EXTENSIONS, VIDEO_EXTENSIONS } from "../../src/contract/storage.ts";
 import { extensionOfAddress } from "../../src/domain/file-address.ts";
 import type { ServerContext } from "../context.ts";
@@ -13,6 +14,8 @@ import { findRow } from "../resources/list.ts";
 import { type Call, moduleFilter, type ResourceModule, type Row, type Values } from "../resources/module.ts";
 import { eachRow, reportOf } from "../resources/per-row.ts";
 import { createWrites } from "../resources/writes.ts";
+import { heldSettings } from "../settings/keyed-settings.ts";
+import { sizesOf } from "../storage/file-sizes.ts";
 import { cutOut, pixelsOf } from "../storage/images.ts";
 import type { Replacement } from "../storage/replace-file.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -55,6 +58,7 @@ export function materialModule(context: ServerContext, storage: Storage): Resour
   const replace = async (row: Row, by: Replacement, name: string, more: Values, call: Call) => {
     const url = String(row.url);
     const { bytes, sha256 } = await changes.replace(call.db, url, by);
+    await requireRoom(call.db, bytes, Number(row.size ?? 0));
     const known = await measured((address) => find(call.db, address), url, row.type);
     await writes.set(module, row, { name, values: { ...more, ...known, size: bytes, sha256 } }, call);
   };
@@ -113,10 +117,10 @@ export function materialModule(context: ServerContext, storage: Storage): Resour
       return usesOf(context, files, call);
     },
     present: async (rows) => rows.map(shown),
-    beforeCreate: async (values, call) => ({
-      ...(await complete(values, values.type, call)),
-      createId: call.account.id,
-    }),
+    beforeCreate: async (values, call) => {
+      await requireRoom(call.db, values.url, 0);
+      return { ...(await complete(values, values.type, call)), createId: call.account.id };
+    },
     beforeUpdate: (before, values, call) => {
       const isOther = typeof values.url === "string" && values.url !== before.url;
       return complete(isOther ? { ...UNKNOWN, ...values } : values, before.type, call);
@@ -203,12 +207,16 @@ const endingsOf = (ending: string): string => {
 
 /** What a list shows of a material: a picture of it, and how large that is. */
 function shown(row: Row): Row {
-  const { type, cover, url, width, height } = row;
+  const { type, cover, width, height } = row;
   // What can be asked for alone is not worked out for every row.
   const asked = { use: null, copies: null, shape: null, weight: null, format: null };
   const pixels = width === null || height === null ? null : `${width} × ${height}`;
-  return { ...row, ...asked, thumbUrl: type === FILM ? cover : url, pixels };
+  return { ...row, ...asked, thumbUrl: type === FILM ? cover : versioned(row), pixels };
 }
+
+/** A picture that was replaced is another one, though its address stays. */
+const versioned = ({ url, sha256 }: Row): unknown =>
+  typeof sha256 === "string" ? `${String(url)}?v=${sha256.slice(0, 8)}` : url;
 
 /** Groups: what was in one that is deleted is in none. */
 export const materialGroupModule: ResourceModule = {
@@ -218,6 +226,24 @@ export const materialGroupModule: ResourceModule = {
     await db.update(table).set({ groupId: null }).where(eq(table.groupId, id));
   },
 };
+
+/**
+ * @param more bytes that come, or the address of a file that does.
+ * @param less bytes that go for them.
+ * @throws Refusal 400 where the library has no room left for it.
+ */
+async function requireRoom(db: Queryable, more: unknown, less: number): Promise<void> {
+  const { media_quota_mb: mostMb } = await heldSettings(materialSettings, db);
+  if (typeof mostMb !== "number" || mostMb === 0) return;
+  // Of several that come at once, each counts those before it.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('media_quota', 0))`);
+  const [held] = await db.select({ bytes: sql<string>`coalesce(sum(${table.size}), 0)` }).from(table);
+  const address = String(more);
+  const bytes = typeof more === "number" ? more : ((await sizesOf(db, [address])).get(address) ?? 0);
+  const used = Number(held?.bytes ?? 0);
+  if (used - less + bytes <= mostMb * MB) return;
+  throw new Refusal(400, mediaTexts.full, { most: mostMb, used: Math.ceil(used / MB) }, undefined, "url");
+}
 
 /** @throws Refusal 400 where a group is for what is of the other type. */
 async function requireGroup(db: Queryable, id: unknown, type: unknown): Promise<void> {

@@ -20,6 +20,8 @@ export interface PartialFiles {
   olderThan(time: number): AsyncIterable<string>;
 }
 
+/** Of what comes faster than the disk takes it. */
+const WRITE_BYTES = 1024 * 1024;
 /** 128 random bits. */
 const ID = /^[0-9a-f]{32}$/;
 const PRIVATE = { recursive: true, mode: 0o700 } as const;
@@ -44,7 +46,11 @@ export function createPartialFiles({ dataDir }: Pick<Config, "dataDir">): Partia
       return (await stat(pathOf(id)).catch(() => undefined))?.size;
     },
     async append(id, offset, source) {
-      const target = createWriteStream(pathOf(id), { flags: "r+", start: offset });
+      const target = createWriteStream(pathOf(id), {
+        flags: "r+",
+        start: offset,
+        highWaterMark: WRITE_BYTES,
+      });
       await pipeline(source, target);
       return offset + target.bytesWritten;
     },

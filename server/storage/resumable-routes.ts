@@ -32,6 +32,8 @@ const BASE = `/prod-api/${RESUMABLE_PATH}`;
 const PART_TYPE = "application/offset+octet-stream";
 /** What a request waits for the one before it, which a lost connection may have left, ms. */
 const DRAIN_MS = 1_000;
+/** What is read of a body before it is written, bytes. */
+const AHEAD = new ByteLengthQueuingStrategy({ highWaterMark: 1024 * 1024 });
 const Params = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) });
 
 export interface ResumableParts {
@@ -191,7 +193,8 @@ function webRequest(request: FastifyRequest): Request {
     if (typeof value === "string" && /^(upload-|tus-|content-)/.test(name)) headers.set(name, value);
   }
   const { body } = request;
-  const stream = body instanceof Readable ? { body: Readable.toWeb(body), duplex: "half" } : {};
+  const stream =
+    body instanceof Readable ? { body: Readable.toWeb(body, { strategy: AHEAD }), duplex: "half" } : {};
   // What a part is for is in its path.
   const url = new URL(request.url.split("?", 1)[0] ?? "", "http://localhost");
   return new Request(url, { method: request.method, headers, ...stream } as RequestInit);

@@ -31,3 +31,8 @@ test("its name and how that ends", () => {
   expect(extensionOfAddress("https://example.com")).toBe("");
   expect(nameOfAddress("/file/%E0%A4%A")).toBe("%E0%A4%A");
 });
+
+test("a picture of a version is served in small as that version", () => {
+  const address = "/file/x/00112233445566778899aabbccddeeff.png?v=0a1b2c3d";
+  expect(smallPicture(address, 480)).toBe(`${address}&size=480`);
+});

@@ -5,6 +5,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -13,6 +14,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { RowKey } from "../../ui/grid/model.ts";
+import { useSettled } from "../../ui/grid/settled.ts";
 import { galleryAction } from "./gallery-keys.ts";
 import { acrossIn, cardsIn, rowHeightIn } from "./gallery-layout.ts";
 import { GalleryCard, type RecordGalleryProps } from "./record-gallery.tsx";
@@ -41,7 +43,8 @@ export function VirtualGallery(props: VirtualGalleryProps) {
   const help = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const width = useWidth(content);
+  const [width, contentRef] = useWidth(content);
+  const settled = useSettled();
   const across = acrossIn(width);
   const [reached, setReached] = useState(0);
   const at = Math.max(0, Math.min(reached, rows.length - 1));
@@ -51,7 +54,8 @@ export function VirtualGallery(props: VirtualGalleryProps) {
     count: lines,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightIn(width, across),
-    overscan: OVERSCAN,
+    // What is seen comes first.
+    overscan: settled ? OVERSCAN : 0,
     // What the keyboard is at stays, wherever is looked meanwhile.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
@@ -128,7 +132,7 @@ export function VirtualGallery(props: VirtualGalleryProps) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: between a list and its items there are rows, which no list element has */}
       <div
-        ref={content}
+        ref={contentRef}
         role="list"
         className="qs-gallery-lines"
         data-banding={band === null ? undefined : true}
@@ -183,18 +187,25 @@ export function VirtualGallery(props: VirtualGalleryProps) {
   );
 }
 
-/** How wide an element is, px; 0 before that is known. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
+/** How wide an element is, px; 0 before that is known. @returns it with what the element is given. */
+function useWidth(
+  element: RefObject<HTMLDivElement | null>,
+): readonly [number, (place: HTMLDivElement | null) => void] {
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (current === null) return;
-    setWidth(current.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
-    observer.observe(current);
-    return () => observer.disconnect();
-  });
-  return width;
+  const observer = useRef<ResizeObserver | null>(null);
+  const ref = useCallback(
+    (place: HTMLDivElement | null) => {
+      element.current = place;
+      observer.current?.disconnect();
+      observer.current = null;
+      if (place === null) return;
+      setWidth(place.clientWidth);
+      observer.current = new ResizeObserver(() => setWidth(place.clientWidth));
+      observer.current.observe(place);
+    },
+    [element],
+  );
+  return [width, ref];
 }
 
 /** Puts the focus on a card as soon as it is drawn. */

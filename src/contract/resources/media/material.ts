@@ -169,6 +169,7 @@ export const material = defineResource({
       done: "material.action.cut.done",
     },
   ],
+  settings: [{ resource: "materialSettings", title: "material.settings" }],
   undo: true,
   uses: true,
   address: "url",

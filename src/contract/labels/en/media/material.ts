@@ -62,6 +62,7 @@ export const material: Texts<typeof source.material> = {
   "action.replace.done": "Replaced",
   "action.cut": "Crop and rotate",
   "action.cut.done": "Picture saved",
+  settings: "Settings",
   createId: "Uploader's ID",
   "action.move": "Move to group",
   "action.move.done": "Moved",

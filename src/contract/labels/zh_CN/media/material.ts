@@ -59,6 +59,7 @@ export const material = {
   "action.replace.done": "已替换",
   "action.cut": "裁剪与旋转",
   "action.cut.done": "图片已保存",
+  settings: "设置",
   createId: "上传者编号",
   "action.move": "移到分组",
   "action.move.done": "已移动",

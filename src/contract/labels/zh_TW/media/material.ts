@@ -61,6 +61,7 @@ export const material: Texts<typeof source.material> = {
   "action.replace.done": "已取代",
   "action.cut": "裁切與旋轉",
   "action.cut.done": "圖片已儲存",
+  settings: "設定",
   createId: "上傳者編號",
   "action.move": "移到分組",
   "action.move.done": "已移動",
