@@ -16,7 +16,7 @@ test.each([
 test.each([
   `/file/pictures/${NAME}.thumb`,
   `/file/视频/${NAME}.mp4`,
-  `/file/pictures/${NAME}.png?v=2`,
+  `/file/pictures/${NAME}.png?size=2`,
   "https://example.com/file/a.png",
   "/drawings/a.png",
   "blob:http://127.0.0.1/1",

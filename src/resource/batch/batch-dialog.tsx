@@ -57,7 +57,13 @@ export function BatchDialog(props: BatchDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const sender = useRef<HTMLButtonElement>(null);
   useKeptFocus(sender);
-  const unsaved = lines.filter(({ fault, state }) => fault === undefined && state !== "saved").length;
+  // What is there already is lost by nobody.
+  const unsaved = lines.filter(
+    (line) =>
+      line.state !== "saved" &&
+      line.fault === undefined &&
+      (line.twin === undefined || line.sent !== undefined),
+  ).length;
   ports.useUnsavedGuard(unsaved > 0, t("guard"));
   const about = useAbout(definition, shared.form.values);
   const title = t("heading", { title: labelText(definition.title, language) });

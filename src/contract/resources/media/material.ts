@@ -65,7 +65,7 @@ export const material = defineResource({
     altEn: text("material.altEn", { max: 200 }),
     focusX: number("material.focusX", { ...share, ...ofPictures }),
     focusY: number("material.focusY", { ...share, ...ofPictures }),
-    sha256: text("material.sha256", { max: 64, readOnly: true, indexed: true }),
+    sha256: text("material.sha256", { max: 64, readOnly: true, indexed: true, elsewhere: true }),
     thumbUrl: image("material.thumbUrl", { readOnly: true, computed: true, elsewhere: true }),
     ...asked,
     createId: number("material.createId", {
