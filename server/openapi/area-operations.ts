@@ -2,6 +2,7 @@ import {
   HistoryPage,
   ImportReport,
   RecordMade,
+  RecordUses,
   RemovalPage,
   Revision,
   RowsRefused,
@@ -114,6 +115,10 @@ const usual: Readonly<Record<string, Describe>> = {
     ...named(asked, openApiTexts.counts),
     query: countedParameters(asked.definition),
     answer: asked.schemas.define("TabCounts", () => asked.schemas.of(TabCounts)),
+  }),
+  "GET /uses": (asked) => ({
+    ...named(asked, openApiTexts.uses),
+    answer: asked.schemas.define("RecordUses", () => asked.schemas.of(RecordUses)),
   }),
   "POST ": (asked) => ({
     ...named(asked, openApiTexts.one),

@@ -113,6 +113,30 @@ const tools: Readonly<Record<string, RouteNote>> = {
   },
 };
 
+const resumable: Readonly<Record<string, RouteNote>> = {
+  "POST upload/resumable": {
+    summary: notes["POST upload/resumable"],
+    status: 201,
+    refuses: [400, 413, 429],
+  },
+  "HEAD upload/resumable/:id": { summary: notes["HEAD upload/resumable/:id"], refuses: [404] },
+  "PATCH upload/resumable/:id": {
+    summary: notes["PATCH upload/resumable/:id"],
+    status: 204,
+    refuses: [404, 409],
+  },
+  "DELETE upload/resumable/:id": {
+    summary: notes["DELETE upload/resumable/:id"],
+    status: 204,
+    refuses: [404],
+  },
+  "POST upload/resumable/:id/done": {
+    status: 201,
+    answer: EditorUpload,
+    refuses: [400, 404, 409, 413, 507],
+  },
+};
+
 const file = { answer: v.string(), type: "application/octet-stream", refuses: [404] } as const;
 const stored = (area: string, ...fields: readonly string[]): RouteNote => ({
   files: ["file"],
@@ -351,4 +375,5 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
   ...under("/prod-api/api/menus", menus),
   ...under("/prod-api/api", tools),
   ...under("/prod-api/api", storage),
+  ...under("/prod-api/api", resumable),
 };

@@ -116,7 +116,9 @@ function requireGallery(definition: AnyResource): void {
   const shape = galleryOf(definition);
   if (shape === null || !isPictured(definition, shape.picture))
     throw new Error(`The gallery of ${name} has no pictures.`);
-  if (list.tree || list.long) throw new Error(`${name} is a tree or a long list, and no gallery.`);
+  if (list.tree) throw new Error(`${name} is a tree, and no gallery.`);
+  if (list.long && list.gallery.along !== undefined)
+    throw new Error(`The time line of ${name} is drawn whole, and its list is long.`);
 }
 
 /** @throws when an operation that the area does not have is called in a place of its own. */

@@ -14,6 +14,7 @@ import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { sensitiveWord } from "../../src/contract/resources/im/sensitive-word.ts";
 import { material } from "../../src/contract/resources/media/material.ts";
 import { materialGroup } from "../../src/contract/resources/media/material-group.ts";
+import { materialSettings } from "../../src/contract/resources/media/material-settings.ts";
 import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
 import { online } from "../../src/contract/resources/monitor/online.ts";
@@ -144,6 +145,7 @@ export const areas: readonly KnownArea[] = [
   { definition: domain, table: tables.site, byHand: false },
   { definition: sensitiveWord, table: tables.imSensitiveWord, byHand: false },
   { definition: materialGroup, table: tables.materialGroup, byHand: false },
+  { definition: materialSettings },
   { definition: material, table: tables.material, byHand: false },
   { definition: errorLog, table: tables.operationLog, byHand: true },
   { definition: log, table: tables.operationLog, byHand: true },

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type * as v from "valibot";
+import type { RecordUses } from "../../src/contract/answers.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { ListQuery } from "../../src/domain/resources/list-query.ts";
 import type { Account } from "../accounts/accounts.ts";
@@ -136,6 +137,8 @@ export interface ResourceModule {
   readonly body?: v.GenericSchema;
   /** By parameter. */
   readonly filters?: Readonly<Record<string, ModuleFilter>>;
+  /** Where the files of some records are shown (`uses` of the definition). */
+  readonly uses?: (ids: readonly number[], call: Call) => Promise<RecordUses>;
   /**
    * Of fields without a column: what the text search looks through and lists are sorted by instead. Of several, the search looks through
    * all and the first one sorts.

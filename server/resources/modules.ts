@@ -152,7 +152,7 @@ export function ownModules({
     ...relationModules(context),
     sites,
     siteLanguageModule(context, work),
-    materialModule(context, storage.find),
+    materialModule(context, storage),
     materialGroupModule,
     exhibitionModule,
     downloadModule(storage.find),

@@ -27,6 +27,7 @@ import { removeRecord } from "./removal.ts";
 import { restoreRecord } from "./restore.ts";
 import { mountTabCounts } from "./tab-counts.ts";
 import { mountTree } from "./tree-routes.ts";
+import { mountUses } from "./uses.ts";
 import { toChoice } from "./wire.ts";
 import { createWrites, type Writes } from "./writes.ts";
 
@@ -49,6 +50,7 @@ export function registerResource(
     const mount: Mount = { app, context, module, base: SERVICE + path };
     mountReads(mount);
     mountTabCounts(mount);
+    mountUses(mount);
     if (create) mountCreate(mount, writes);
     if (update) mountUpdate(mount, writes);
     if (update) mountOrder(mount, writes);

@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { Refusal } from "../http/errors.ts";
 import { storageTexts } from "../texts/storage.ts";
 import { askOnce, bufferOf, type Threads } from "../threads/threads.ts";
@@ -83,6 +83,62 @@ export const thumbOf = (picture: string | Buffer, edge = THUMB_EDGE): Promise<Bu
 
 /** A small version of a picture that is kept. @throws where it cannot be read. */
 export const smallOf = (path: string, edge: number): Promise<Buffer> => inTurn(() => thumbOf(path, edge));
+
+/** Part of a picture, per mille of its width and height. */
+export interface PicturePart {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const ENCODED: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+  "image/jpeg": (picture) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: QUALITY }),
+  "image/png": (picture) => picture.png(),
+  "image/webp": (picture) => picture.webp({ quality: QUALITY }),
+  "image/gif": (picture) => picture.gif(),
+};
+
+/** A picture in another format. @throws Refusal for what is damaged or has too many pixels. */
+export const asFormat = (path: string, mime: string, name: string): Promise<Buffer> =>
+  inTurn(() => encoded(open(path).autoOrient(), mime, name));
+
+/**
+ * A picture that is turned and cut out, in its own format.
+ * @param degrees clockwise.
+ * @param part of it as it is turned.
+ * @throws Refusal for one that moves, or is damaged.
+ */
+export const cutOut = (
+  path: string,
+  { mime, name }: { readonly mime: string; readonly name: string },
+  degrees: number,
+  part: PicturePart,
+): Promise<Buffer> =>
+  inTurn(async () => {
+    const { pages = 1 } = await open(path).metadata();
+    if (pages > 1) throw new Refusal(400, storageTexts.pictureMoves, { name });
+    const turned = await encoded(open(path).autoOrient().rotate(degrees), "image/png", name);
+    const { width, height } = await open(turned).metadata();
+    const left = Math.min(width - 1, Math.round((part.left * width) / 1_000));
+    const top = Math.min(height - 1, Math.round((part.top * height) / 1_000));
+    const area = {
+      ...{ left, top },
+      width: Math.max(1, Math.min(width - left, Math.round((part.width * width) / 1_000))),
+      height: Math.max(1, Math.min(height - top, Math.round((part.height * height) / 1_000))),
+    };
+    return encoded(open(turned).extract(area), mime, name);
+  });
+
+async function encoded(picture: Sharp, mime: string, name: string): Promise<Buffer> {
+  try {
+    const encode = ENCODED[mime];
+    if (encode === undefined) throw new Error("no picture");
+    return await encode(picture.keepIccProfile()).toBuffer();
+  } catch {
+    throw new Refusal(400, storageTexts.pictureBroken, { name });
+  }
+}
 
 const open = (picture: string | Buffer, animated = false) =>
   sharp(picture, { limitInputPixels: animated ? FRAMES_MAX : PIXELS_MAX, failOn: "error", animated });

@@ -28,6 +28,8 @@ export interface KeepOptions {
   readonly check?: FileCheck | undefined;
   /** What a picture is for. */
   readonly use?: PictureUse;
+  /** The transaction that it is kept in, where it is in one. */
+  readonly within?: Queryable;
 }
 
 /** A file on the disk whose row is to be made. */
@@ -76,11 +78,16 @@ export async function openLocalFiles(
       let draft = came;
       try {
         if (options.as === undefined && isPicture(admitted)) {
-          draft = await marks.take({ folder, draft: came, name: realName, use: options.use ?? "other" });
+          const { use = "other", within } = options;
+          draft = await marks.take({ folder, draft: came, name: realName, use, within });
         }
         await folder.keep(draft, realName);
       } catch (error) {
-        await Promise.all([folder.discard(came), folder.discard(draft), marks.forget(realName)]);
+        await Promise.all([
+          folder.discard(came),
+          folder.discard(draft),
+          marks.forget(realName, options.within),
+        ]);
         throw error;
       }
       const type = options.as ?? kind;
@@ -93,6 +100,8 @@ export async function openLocalFiles(
           size: sizeText(draft.size),
           bytes: draft.size,
           path: `${type}/${realName}`,
+          // Of what came, whatever is kept of it: the same file is known again.
+          sha256: file.sha256,
           ownerRef: options.ownerRef ?? null,
         },
       };

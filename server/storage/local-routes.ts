@@ -41,7 +41,12 @@ const DAY_S = 86_400;
 const MEGABYTE = 1024 * 1024;
 
 /** Keeps a user from filling the disk by a script. @throws Refusal 429 for what is too much. */
-export type UploadGate = (request: FastifyRequest, limits: ReceiveLimits) => Promise<void>;
+export type UploadGate = (
+  request: FastifyRequest,
+  limits: ReceiveLimits,
+  /** How many are announced, where the length of the body does not say so. */
+  announced?: number,
+) => Promise<void>;
 
 export function createUploadGate(dayMegabytes = DAY_MEGABYTES): UploadGate {
   const uploads = new RateLimiterMemory({ keyPrefix: "storage", points: UPLOADS, duration: UPLOADS_S });
@@ -51,12 +56,12 @@ export function createUploadGate(dayMegabytes = DAY_MEGABYTES): UploadGate {
     duration: DAY_S,
   });
   const full = (waitMs: number) => tooMany(waitMs, storageTexts.quota, { size: dayMegabytes });
-  return async (request, { maxBytes, mostFiles }) => {
+  return async (request, { maxBytes, mostFiles }, announced) => {
     const user = String(callerOf(request).account.id);
     await consume(uploads, user);
     // The server reads no more of a body than it announces, and one that announces nothing may come to all.
     const most = maxBytes * mostFiles;
-    const bytes = Math.min(most, Number(request.headers["content-length"] ?? most));
+    const bytes = Math.min(most, announced ?? Number(request.headers["content-length"] ?? most));
     const weight = Math.ceil(bytes / MEGABYTE);
     await consume(megabytes, user, weight, full).catch(async (error: unknown) => {
       // What is not taken in leaves the room to what is smaller.

@@ -58,7 +58,7 @@ const InSize = v.object({
   ),
 });
 
-/** No other file ever gets the name; a picture may get a watermark, or lose it. */
+/** No other file ever gets the name; a picture may get a watermark or lose it, and both pictures and films may be replaced. */
 const KEPT = "public, max-age=31536000, immutable";
 const ASKED_FOR = "public, no-cache";
 
@@ -71,7 +71,7 @@ function headersOf({ mime, name }: StoredFile): Readonly<Record<string, string>>
   const shown = isShown(mime);
   return {
     ...HEADERS,
-    "Cache-Control": mime.startsWith("image/") ? ASKED_FOR : KEPT,
+    "Cache-Control": /^(image|video)\//.test(mime) ? ASKED_FOR : KEPT,
     "Cross-Origin-Resource-Policy": shown ? "cross-origin" : "same-origin",
     "Content-Disposition": shown ? shownInline(name) : attachment(name),
   };

@@ -1,7 +1,9 @@
+import { servedAt } from "../../src/contract/storage.ts";
 import { forLongWork, type ServerContext } from "../context.ts";
 import type { App } from "../http/valibot.ts";
 import { areas } from "../resources/definitions.ts";
-import type { ResourceModule } from "../resources/module.ts";
+import type { Call, ResourceModule } from "../resources/module.ts";
+import { createWrites } from "../resources/writes.ts";
 import { registerApply } from "../watermarks/apply-routes.ts";
 import { cloudShelf } from "../watermarks/cloud-shelf.ts";
 import type { ReadMark } from "../watermarks/draw.ts";
@@ -22,6 +24,8 @@ import { registerPictures } from "./picture-routes.ts";
 import { createPictureSizes } from "./picture-sizes.ts";
 import { pictureSync } from "./picture-sync.ts";
 import { openPictures } from "./pictures.ts";
+import { createFileChanges, type FileChanges } from "./replace-file.ts";
+import { registerResumable } from "./resumable-routes.ts";
 import { serveFiles } from "./serve-files.ts";
 import {
   type FindStoredFile,
@@ -35,6 +39,9 @@ export interface Storage {
   readonly areas: readonly ResourceModule[];
   readonly find: FindStoredFile;
   readonly read: ReadStoredFile;
+  readonly changes: FileChanges;
+  /** Keeps what the server has made as a new file, with its row. @returns its address. */
+  readonly add: (call: Call, content: Buffer, fileName: string) => Promise<string>;
 }
 
 /**
@@ -79,10 +86,23 @@ export async function openStorage(
   await registerLocalFiles(app, local, gate);
   await registerCloudFiles(app, { ...cloud, work, gate });
   await registerPictures(app, { context, module: modules.picture, pictures, work, gate });
-  await registerEditorUpload(app, {
-    ...{ local, cloud, gate },
-    areas: areas.map(({ definition }) => definition),
-  });
+  const definitions = areas.map(({ definition }) => definition);
+  await registerEditorUpload(app, { local, cloud, gate, areas: definitions });
+  await registerResumable(app, { local, gate, areas: definitions });
   const find = storedFileFinder(folders);
-  return { areas: Object.values(modules), find, read: storedFileReader(context.db, find) };
+  const writes = createWrites(context);
+  return {
+    ...{ areas: Object.values(modules), find, read: storedFileReader(context.db, find) },
+    changes: createFileChanges({ folder: files.folder, marks }),
+    async add(call, content, fileName) {
+      const draft = await files.folder.write(content);
+      try {
+        const { values } = await files.keep({ ...draft, fileName, declared: "" }, { within: call.db });
+        await writes.create(modules.local, values, call);
+        return servedAt(values as { readonly type: string; readonly realName: string }) ?? "";
+      } finally {
+        await files.folder.discard(draft);
+      }
+    },
+  };
 }

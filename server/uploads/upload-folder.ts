@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, opendir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -22,8 +22,13 @@ export interface UploadFolder {
   receive(source: Readable): Promise<Draft>;
   /** A draft of what is in memory. */
   write(bytes: Buffer): Promise<Draft>;
+  /**
+   * A draft of a file that lies elsewhere on the disk and stays there. It is not copied where that can be spared: neither is to be changed where
+   * it lies.
+   */
+  adopt(path: string): Promise<Draft>;
   /** A draft as it is after its content was changed where it lies. */
-  remeasure(draft: Draft): Promise<Draft>;
+  remeasure(draft: Pick<Draft, "path">): Promise<Draft>;
   /** Gives a draft its name, for good. */
   keep(draft: Draft, name: string): Promise<void>;
   discard(draft: Draft): Promise<void>;
@@ -74,6 +79,17 @@ export function createUploadFolder(
     },
     async write(bytes) {
       return this.receive(Readable.from([bytes]));
+    },
+    async adopt(source) {
+      const path = newDraft();
+      // Another disk may have it.
+      await link(source, path).catch(() => copyFile(source, path));
+      try {
+        return await this.remeasure({ path });
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
     },
     async remeasure({ path }) {
       const meter = createMeter();

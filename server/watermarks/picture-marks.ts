@@ -19,6 +19,8 @@ export interface NewPicture {
   /** The name that it will have in the folder. */
   readonly name: string;
   readonly use: PictureUse;
+  /** The transaction that it is kept in, where it is in one. */
+  readonly within?: Queryable | undefined;
 }
 
 /**
@@ -35,8 +37,8 @@ export interface PictureMarks {
   originalOf(name: string): Promise<string | undefined>;
   /** Notes what is drawn over a picture. */
   note(db: Queryable, name: string, mark: string | null, use?: PictureUse): Promise<void>;
-  /** The picture is gone. */
-  forget(name: string): Promise<void>;
+  /** The picture is gone. @param within the transaction that forgets it. */
+  forget(name: string, within?: Queryable): Promise<void>;
 }
 
 export async function openPictureMarks(
@@ -50,8 +52,8 @@ export async function openPictureMarks(
   const watermarker = createWatermarker(context, read);
 
   /** An upload is not lost because a watermark cannot be drawn: it can be drawn later. */
-  const drawn = async ({ draft, use }: NewPicture) => {
-    const found = await watermarker.current(use);
+  const drawn = async ({ draft, use, within }: NewPicture) => {
+    const found = await watermarker.current(use, within);
     if (!found) return undefined;
     try {
       const picture = await readFile(draft.path);
@@ -70,14 +72,14 @@ export async function openPictureMarks(
       .onConflictDoUpdate({ target: table.name, set: values });
   };
 
-  const forget: PictureMarks["forget"] = async (name) => {
+  const forget: PictureMarks["forget"] = async (name, within = db) => {
     await originals.remove(name);
-    await db.delete(table).where(eq(table.name, name));
+    await within.delete(table).where(eq(table.name, name));
   };
   const taken = async (picture: NewPicture) => {
-    const { folder, draft, name, use } = picture;
+    const { folder, draft, name, use, within = db } = picture;
     const made = await drawn(picture);
-    if (made || use !== "other") await note(db, name, made?.mark ?? null, use);
+    if (made || use !== "other") await note(within, name, made?.mark ?? null, use);
     if (!made) return draft;
     const marked = await folder.write(made.bytes);
     try {
@@ -93,7 +95,7 @@ export async function openPictureMarks(
     ...{ watermarker, originals, read, note, forget },
     take: (picture) =>
       taken(picture).catch(async (error: unknown) => {
-        await forget(picture.name);
+        await forget(picture.name, picture.within);
         throw error;
       }),
     async originalOf(name) {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, arrayOverlaps, eq } from "drizzle-orm";
 import type { PictureUse } from "../../src/contract/watermarks.ts";
 import type { ServerContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
 import { toolWatermark as table } from "../db/schema/index.ts";
 import { drawWatermark, type ReadMark } from "./draw.ts";
 import { type Watermark, watermarkOf } from "./watermark.ts";
@@ -16,15 +17,15 @@ export interface DefaultWatermark {
 
 /** Draws the default watermark over pictures. */
 export interface Watermarker {
-  /** The default watermark, where it is enabled. @param use what it has to be for. */
-  current(use?: PictureUse): Promise<DefaultWatermark | undefined>;
+  /** The default watermark, where it is enabled. @param use what it has to be for. @param within the transaction that asks. */
+  current(use?: PictureUse, within?: Queryable): Promise<DefaultWatermark | undefined>;
   /** The picture with the watermark that is for its use; as it came where there is none. @throws Refusal as `drawWatermark`. */
   apply(picture: Buffer, use: PictureUse): Promise<Buffer>;
 }
 
 export function createWatermarker({ db }: Pick<ServerContext, "db">, read: ReadMark): Watermarker {
-  const current: Watermarker["current"] = async (use) => {
-    const [row] = await db
+  const current: Watermarker["current"] = async (use, within = db) => {
+    const [row] = await within
       .select()
       .from(table)
       .where(

@@ -33,6 +33,7 @@ const loaders = checked({
   seckill: () => import("../features/shop/seckill/parts.ts"),
   order: () => import("../features/shop/order/parts.tsx"),
   afterSales: () => import("../features/shop/order/parts.tsx"),
+  material: () => import("../features/media/material/parts.ts"),
   email: () => loadTextedPart("tools", () => import("../features/tools/mail/parts.ts")),
   watermark: () => loadTextedPart("tools", () => import("../features/tools/watermark/parts.ts")),
   aliPay: () => loadTextedPart("tools", () => import("../features/tools/alipay/parts.ts")),

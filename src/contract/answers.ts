@@ -54,6 +54,24 @@ export const RemovalPage = v.object({
   own: v.boolean(),
 });
 
+/** `GET <path>/uses`: where the files of some records are shown. */
+export const RecordUses = v.object({
+  /** Places in all, those that are not named among them. */
+  total: v.number(),
+  /** Those that the caller may see, as far as there are not too many. */
+  uses: v.array(
+    v.object({
+      /** Whose file it is. */
+      of: Id,
+      /** The area and the record that show it. */
+      area: v.string(),
+      id: Id,
+      name: v.string(),
+    }),
+  ),
+});
+export type RecordUses = v.InferOutput<typeof RecordUses>;
+
 /** `GET <path>/counts`: how many rows the tabs over a list have under its other filters. */
 export const TabCounts = v.object({
   /** Of all tabs, and of rows that are in none. */

@@ -25,6 +25,11 @@ export const LOCAL_FILES_PATH = "api/localStorage";
 export const CLOUD_FILES_PATH = "api/qiNiuContent";
 export const PICTURES_PATH = "api/pictures";
 
+/** Uploads in parts, which may be resumed. */
+export const RESUMABLE_PATH = "api/upload/resumable";
+/** For how long what has come of one is kept when nothing more comes, ms. */
+export const RESUMABLE_KEPT_MS = 7 * 86_400_000;
+
 /** Where files are served, `/file/<type>/<realName>`. */
 export const FILE_BASE = "/file/";
 /** Longest edges, px, that pictures are served in besides their own size: `?size=480`. */

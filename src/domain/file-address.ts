@@ -18,10 +18,12 @@ export function extensionOfAddress(address: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(nameOfAddress(address))?.[1]?.toLowerCase() ?? "";
 }
 
-/** Where a picture is served in small; the address itself of one that is elsewhere. @param edge the longest, px. */
+/** Where a picture is served in small, of the version that its address may name; the address itself of one that is elsewhere. @param edge the longest, px. */
 export function smallPicture(address: string, edge: PictureEdge): string {
-  const isKept = address.startsWith(FILE_BASE) && !address.includes("?");
+  const version = /\?v=[0-9a-f]+$/.exec(address)?.[0] ?? "";
+  const isKept =
+    address.startsWith(FILE_BASE) && !address.slice(0, address.length - version.length).includes("?");
   return isKept && PICTURE_EXTENSIONS.includes(extensionOfAddress(address))
-    ? `${address}?size=${edge}`
+    ? `${address}${version === "" ? "?" : "&"}size=${edge}`
     : address;
 }

@@ -1,19 +1,24 @@
+import type * as v from "valibot";
 import { EditorUpload } from "../contract/storage.ts";
-import { uploadStarted } from "./transfers.ts";
+import { type UploadPlace, uploadedInParts } from "./resumable-upload.ts";
+import { type Transfer, uploadStarted } from "./transfers.ts";
 
-/** The field of an area that a file is for: what it takes is checked where the file arrives. */
-export interface UploadPlace {
-  readonly area: string;
-  readonly field: string;
-}
+/** Files from this size on go in parts: to send a smaller one again costs less than to ask how much of it has come. */
+export const IN_PARTS_FROM = 512 * 1024;
 
-/** Uploads a file that is in a text or a record (contract A14 "Editor upload"): `transfer(editorUpload(…))`. */
+/**
+ * Uploads a file that is in a text or a record (contract A14 "Editor upload"): `transfer(editorUpload(…))`. What was begun of a larger one is
+ * gone on with.
+ * @param onBegun is told where that is.
+ */
 export function editorUpload(
   file: File,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
   place?: UploadPlace,
-) {
+  onBegun?: (address: string) => void,
+): Transfer<v.InferOutput<typeof EditorUpload>> {
+  if (file.size >= IN_PARTS_FROM) return uploadedInParts(file, { onProgress, signal, place, onBegun });
   const form = new FormData();
   form.append("file", file, file.name);
   return uploadStarted(

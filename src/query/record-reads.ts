@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Revision, TabCounts } from "../contract/answers.ts";
+import { RecordUses, Revision, TabCounts } from "../contract/answers.ts";
 import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts";
 import { isReferring } from "../contract/resources/fields.ts";
 import { everyField } from "../domain/resources/inner-cells.ts";
@@ -114,6 +114,20 @@ export const recordApi = records.injectEndpoints({
       }),
       serializeQueryArgs: ({ queryArgs }) => key("tabCounts", queryArgs, queryArgs.query),
       providesTags: (_, __, args) => listTags(args),
+    }),
+    /** Where the files of some records are shown; asked for each time, as whatever is saved may change it. */
+    recordUses: build.query<
+      RecordUses,
+      { readonly definition: AnyResource; readonly ids: readonly number[] }
+    >({
+      query: ({ definition, ids }) => ({
+        path: `${definition.path}/uses`,
+        query: { ids: ids.join(",") },
+        schema: RecordUses,
+        quiet: "aside",
+      }),
+      serializeQueryArgs: ({ queryArgs: { definition, ids } }) => key("recordUses", { definition }, ids),
+      keepUnusedDataFor: 0,
     }),
     /** A long list, page after page. */
     longRecords: build.infiniteQuery<RecordPage, ListArgs, number>({

@@ -272,6 +272,8 @@ export const recordWrites = resourceApi.endpoints;
 export const {
   useRecordsQuery,
   useLongRecordsInfiniteQuery,
+  useLazyRecordUsesQuery,
+  useRecordUsesQuery,
   useTabCountsQuery,
   useRecordQuery,
   useLazyRecordQuery,

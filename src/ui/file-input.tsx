@@ -9,15 +9,18 @@ export interface FileInputProps {
   readonly accept?: string | undefined;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
+  /** A folder is chosen, with all that lies in it. */
+  readonly folder?: boolean;
   /** At least one. */
   readonly onFiles: (files: File[]) => void;
 }
 
 /** What a button opens to choose files with. It is not seen and no stop of the keyboard, and the same file can be chosen again. */
-export function FileInput({ onFiles, label, ...rest }: FileInputProps) {
+export function FileInput({ onFiles, label, folder = false, ...rest }: FileInputProps) {
   return (
     <input
       {...rest}
+      {...(folder ? { webkitdirectory: "" } : {})}
       type="file"
       hidden
       aria-label={label}

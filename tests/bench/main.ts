@@ -15,6 +15,7 @@ import { undoneWhenInterrupted, undoOnSignals } from "./interruption.ts";
 import { latency } from "./latency/latency.ts";
 import { lines } from "./lines/lines.ts";
 import { list } from "./list/list.ts";
+import { media } from "./media/media.ts";
 import { findPlaces } from "./places.ts";
 import { recover } from "./recover/recover.ts";
 import { type Metrics, metricsOf, reportOf } from "./report.ts";
@@ -41,6 +42,7 @@ const BENCHES: readonly Bench[] = [
   grid,
   form,
   lines,
+  media,
   send,
   sockets,
   list,

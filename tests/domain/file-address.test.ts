@@ -16,7 +16,7 @@ test.each([
 test.each([
   `/file/pictures/${NAME}.thumb`,
   `/file/视频/${NAME}.mp4`,
-  `/file/pictures/${NAME}.png?v=2`,
+  `/file/pictures/${NAME}.png?size=2`,
   "https://example.com/file/a.png",
   "/drawings/a.png",
   "blob:http://127.0.0.1/1",
@@ -30,4 +30,9 @@ test("its name and how that ends", () => {
   expect(extensionOfAddress("https://example.com/a%20b.PDF?x=1#y")).toBe("pdf");
   expect(extensionOfAddress("https://example.com")).toBe("");
   expect(nameOfAddress("/file/%E0%A4%A")).toBe("%E0%A4%A");
+});
+
+test("a picture of a version is served in small as that version", () => {
+  const address = "/file/x/00112233445566778899aabbccddeeff.png?v=0a1b2c3d";
+  expect(smallPicture(address, 480)).toBe(`${address}&size=480`);
 });

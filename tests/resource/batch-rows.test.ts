@@ -99,7 +99,7 @@ describe("what became of a row", () => {
 
   test("adds up", () => {
     expect(batchFigures(lines)).toEqual({
-      ...{ total: 8, unsent: 1, running: 3, saved: 1, failed: 3, retryable: 1 },
+      ...{ total: 8, twins: 0, unsent: 1, running: 3, saved: 1, failed: 3, retryable: 1 },
       share: (0 + 0.5 + 1 + 1 + 1 + 1) / 6,
     });
     expect(batchFigures([]).share).toBe(0);

@@ -25,6 +25,25 @@ describe("the keys of a gallery", () => {
     expect(press(key, at)).toEqual({ kind: "go", to });
   });
 
+  test("go by pages where it is scrolled, and keep their column", () => {
+    const page = (key: string, at: number) =>
+      galleryAction(
+        { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+        { at, count: 22, across: 4, seen: 3 },
+      );
+    expect(page("PageDown", 1)).toEqual({ kind: "go", to: 9 });
+    expect(page("PageDown", 17)).toEqual({ kind: "go", to: 21 });
+    expect(page("PageDown", 15)).toEqual({ kind: "go", to: 21 });
+    expect(page("PageUp", 9)).toEqual({ kind: "go", to: 1 });
+    expect(page("PageUp", 6)).toEqual({ kind: "go", to: 2 });
+    expect(press("PageDown", 1)).toBeNull();
+  });
+
+  test("choose all in between with Shift", () => {
+    expect(press("ArrowDown", 1, { shiftKey: true })).toEqual({ kind: "extend", to: 5 });
+    expect(press("End", 1, { shiftKey: true })).toEqual({ kind: "extend", to: 9 });
+  });
+
   test("do with a card what they do with a row, and leave Enter to its name and all else to the page", () => {
     expect(press(" ", 0)).toEqual({ kind: "choose" });
     expect(press("x", 0)).toEqual({ kind: "choose" });

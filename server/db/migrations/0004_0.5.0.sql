@@ -2123,3 +2123,31 @@ CREATE UNIQUE INDEX "site_redirect_site_id_lang_path" ON "site_redirect" USING b
 CREATE INDEX "site_redirect_site_id" ON "site_redirect" USING btree ("site_id","id");--> statement-breakpoint
 CREATE INDEX "site_redirect_create_time" ON "site_redirect" USING btree ("create_time","id");--> statement-breakpoint
 CREATE INDEX "site_redirect_search" ON "site_redirect" USING gin ("path" gin_trgm_ops,"name" gin_trgm_ops);
+
+-- step 1795911112961 media
+CREATE TABLE "resumable_upload" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"size" bigint NOT NULL,
+	"file_name" text NOT NULL,
+	"declared" text NOT NULL,
+	"area" text,
+	"field" text,
+	"purpose" text NOT NULL,
+	"link" text,
+	"created_at" bigint NOT NULL,
+	"touched_at" bigint NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "material" ADD COLUMN "alt_zh_cn" text;--> statement-breakpoint
+ALTER TABLE "material" ADD COLUMN "alt_zh_tw" text;--> statement-breakpoint
+ALTER TABLE "material" ADD COLUMN "alt_en" text;--> statement-breakpoint
+ALTER TABLE "material" ADD COLUMN "focus_x" integer;--> statement-breakpoint
+ALTER TABLE "material" ADD COLUMN "focus_y" integer;--> statement-breakpoint
+ALTER TABLE "material" ADD COLUMN "sha256" text;--> statement-breakpoint
+ALTER TABLE "storage_file" ADD COLUMN "sha256" text;--> statement-breakpoint
+CREATE INDEX "resumable_upload_touched" ON "resumable_upload" USING btree ("touched_at");--> statement-breakpoint
+CREATE INDEX "resumable_upload_user" ON "resumable_upload" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "material_url" ON "material" USING btree ("url");--> statement-breakpoint
+CREATE INDEX "material_sha256" ON "material" USING btree ("sha256","id");--> statement-breakpoint
+CREATE INDEX "storage_file_sha256" ON "storage_file" USING btree ("sha256","id");

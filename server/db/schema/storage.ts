@@ -51,6 +51,34 @@ export const storageConfig = pgTable(
   (table) => [check("storage_config_single", sql`${table.single}`)],
 );
 
+/** Uploads that come in parts and may be resumed (resources 1.18), a row for each. Times are epoch ms. */
+export const resumableUpload = pgTable(
+  "resumable_upload",
+  {
+    /** Of its address and of its file: nobody can guess it. */
+    id: text("id").primaryKey(),
+    userId: bigint("user_id", { mode: "number" }).notNull(),
+    /** As it was announced. */
+    size: bigint("size", { mode: "number" }).notNull(),
+    fileName: text("file_name").notNull(),
+    /** The type that the sender gives. */
+    declared: text("declared").notNull(),
+    /** The field of an area that it is for. */
+    area: text("area"),
+    field: text("field"),
+    purpose: text("purpose", { enum: PICTURE_USES }).notNull(),
+    /** Where the file is served once it is kept; none while it is still coming. */
+    link: text("link"),
+    createdAt: bigint("created_at", { mode: "number" }).notNull(),
+    /** When something of it came last. */
+    touchedAt: bigint("touched_at", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    index("resumable_upload_touched").on(table.touchedAt),
+    index("resumable_upload_user").on(table.userId, table.createdAt),
+  ],
+);
+
 /** What is drawn over pictures that are kept here (resources 8.7), and what they were uploaded for, by the names of their files. */
 export const pictureMark = pgTable("picture_mark", {
   name: text("name").primaryKey(),

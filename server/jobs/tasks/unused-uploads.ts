@@ -1,6 +1,9 @@
 import { mkdir } from "node:fs/promises";
+import { RESUMABLE_KEPT_MS } from "../../../src/contract/storage.ts";
 import type { Database } from "../../db/database.ts";
 import { knownFiles, storageFolder } from "../../storage/local-files.ts";
+import { createPartialFiles } from "../../storage/partial-files.ts";
+import { forgetStale, knownResumable } from "../../storage/resumable-rows.ts";
 import { createUploadFolder, type UploadFolder } from "../../uploads/upload-folder.ts";
 import { forgetUnused, knownNames } from "../../uploads/upload-rows.ts";
 import type { TaskCall } from "./task.ts";
@@ -24,6 +27,22 @@ export async function cleanUploads(call: TaskCall): Promise<void> {
   // There is none before the first start of the server.
   await mkdir(stored.root, { recursive: true, mode: 0o700 });
   await deleteUnknown(call, { folder: stored, known: knownFiles }, before);
+  await deleteStale(call, before);
+}
+
+/** Uploads in parts that nobody has gone on with for long; with them what was said of those that became files. */
+async function deleteStale({ context: { db, config, now }, signal }: TaskCall, before: number) {
+  const files = createPartialFiles(config);
+  let forgotten = CHUNK;
+  while (forgotten === CHUNK && !signal.aborted) {
+    const ids = await forgetStale(db, now() - RESUMABLE_KEPT_MS, CHUNK);
+    for (const id of ids) await files.remove(id);
+    forgotten = ids.length;
+  }
+  for await (const id of files.olderThan(before)) {
+    if (signal.aborted) return;
+    if (!(await knownResumable(db, [id])).has(id)) await files.remove(id);
+  }
 }
 
 /** The rows go first: an upload that is sent at this moment is either kept whole or refused. */

@@ -9,6 +9,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
     "The admin service stands below /prod-api and refuses with '{status, timestamp, message}'; the chat service stands below /imchat-api and answers '{code, message, data}'.",
   list: "{title}: list",
   counts: "{title}: how many rows each tab has",
+  uses: "{title}: where its files are shown",
   one: "{title}: one record",
   download: "{title}: export",
   template: "{title}: template for the import",

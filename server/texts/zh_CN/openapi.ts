@@ -7,6 +7,7 @@ export const openApiTexts = {
     "管理端接口在 /prod-api 下，错误返回 '{status, timestamp, message}'；聊天接口在 /imchat-api 下，返回 '{code, message, data}'。",
   list: "{title}：分页查询",
   counts: "{title}：各标签的数量",
+  uses: "{title}：文件的使用位置",
   one: "{title}：按 ID 查询",
   download: "{title}：导出",
   template: "{title}：导入模板",

@@ -5,4 +5,5 @@ export const mediaTexts: Texts<typeof source.mediaTexts> = {
   noPicture: "檔案不是圖片",
   noFilm: "檔案不是影片",
   otherGroup: "分組屬於另一種素材",
+  full: "素材庫容量為 {most} MB，已使用 {used} MB；請刪除未使用的素材，或提高容量上限",
 };

@@ -9,6 +9,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
     "管理端 API 位於 /prod-api，錯誤回傳 '{status, timestamp, message}'；聊天 API 位於 /imchat-api，回傳 '{code, message, data}'。",
   list: "{title}：分頁查詢",
   counts: "{title}：各分頁的數量",
+  uses: "{title}：檔案的使用位置",
   one: "{title}：依 ID 查詢",
   download: "{title}：匯出",
   template: "{title}：匯入範本",

@@ -73,6 +73,13 @@ export interface BatchUpload<F extends string = string> {
   readonly shared: readonly F[];
   /** Of films: what the browser reads of each and gives along, as far as it can. Seconds, pixels, and a picture. */
   readonly film?: { readonly duration: F; readonly width: F; readonly height: F; readonly cover: F };
+  /**
+   * No two records have the same file: whether there is one is asked of the list, by the file's field. What got no answer is sent again then,
+   * also after the page was loaded anew.
+   */
+  readonly once?: boolean;
+  /** SHA-256 of the file as it came, by which the list is asked whether the same is there already. */
+  readonly content?: F;
 }
 
 /** By what records of an area are found in the command palette, by whoever may list them. */
@@ -165,6 +172,11 @@ export interface ResourceDefinition<
   readonly found?: Found<Extract<keyof Fields, string>>;
   /** The address that others are given of a record: its row's menu copies it. */
   readonly address?: Extract<keyof Fields, string>;
+  /**
+   * Its records are files, which records of other areas show by their address: `GET <path>/uses?ids=` says which, and it is said before one is
+   * deleted that is shown somewhere.
+   */
+  readonly uses?: true;
   /** Deleting can be taken back for 5 s: nothing else hangs on a record. */
   readonly undo?: boolean;
   /** Where its usual operations are besides. */

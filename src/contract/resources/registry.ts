@@ -74,6 +74,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     permission: "material",
     load: () => import("./media/material-group.ts").then(({ materialGroup }) => materialGroup),
   },
+  materialSettings: {
+    permission: "material",
+    elsewhere: true,
+    load: () => import("./media/material-settings.ts").then(({ materialSettings }) => materialSettings),
+  },
   material: {
     view: "media/image/index",
     views: ["media/image/index", "media/video/index"],

@@ -19,6 +19,7 @@ import type { AdminSession } from "../../contract/engine.ts";
 import { PASSWORD_CHANGED_MS } from "../../contract/limits.ts";
 import { LOGIN_PATH, loginAddress, plainPath } from "../../domain/session.ts";
 import { adminApi, adminCallFailed } from "../../query/admin-api.ts";
+import { forgetKeptUploads } from "../../query/kept-uploads-name.ts";
 import { realtimeBatch } from "../../realtime/actions.ts";
 import type { Announcement } from "./announcements.ts";
 import { frameSaga } from "./frame-saga.ts";
@@ -154,6 +155,8 @@ function* signOut() {
   const announcements = yield* fromContext("announcements");
   // The other tabs leave first: none of them shall bring the session to an engine that starts just now.
   yield* call(() => announcements.send({ kind: "signedOut" }));
+  const { session: own } = yield* select(selectSession);
+  if (own) yield* call(forgetKeptUploads, own.userId);
   // A thunk: what `put` gives back is the promise of the call.
   const logout: unknown = yield* put(adminApi.endpoints.logout.initiate() as unknown as UnknownAction);
   yield* race({

@@ -19,4 +19,13 @@ export const library: Texts<typeof source.library> = {
   useSome: "Use {count}",
   chosen: "{count} of {most} chosen",
   retry: "Try again",
+  cutHint: "Drag the picture or use the arrow keys to move it. Scroll to zoom",
+  turnLeft: "Rotate counterclockwise",
+  turnRight: "Rotate clockwise",
+  ratio: "Aspect ratio",
+  ratioOwn: "Original",
+  zoom: "Zoom",
+  cutCopy: "Save as a new picture",
+  cutHere: "The picture is changed where it is: whatever shows it shows it as it is now.",
+  save: "Save",
 };

@@ -65,6 +65,7 @@ export const resource: Texts<typeof source> = {
   removeBranch: "Everything below it is deleted too.",
   removeToBin: "You can restore it from the recycle bin.",
   removeForGood: "It is deleted permanently and cannot be restored.",
+  removeUsed: "What shows it goes on showing its file; it is only not in the library any more.",
   removeLeaves: "Entries with others below them cannot be deleted. Delete those first.",
   removed: "{count, plural, one {{count} row deleted} other {{count} rows deleted}}",
   removing: "{count, plural, one {{count} row is being deleted} other {{count} rows are being deleted}}",
@@ -100,7 +101,7 @@ export const resource: Texts<typeof source> = {
   asGallery: "Gallery",
   asTimeline: "Time line",
   galleryHelp:
-    "Arrows or j and k move, Home and End lead to the ends, Space or x selects the record, Enter opens it, Shift+F10 or . shows its menu, e edits it, # deletes it",
+    "Arrows or j and k move, Home and End lead to the ends, with Shift all in between are selected, Space or x selects the record, Enter opens it, Shift+F10 or . shows its menu, e edits it, # deletes it",
   views: "Views",
   standardView: "Default list",
   viewChangedName: "{name} (changed)",

@@ -17,4 +17,13 @@ export const library = {
   useSome: "使用 {count} 项",
   chosen: "已选 {count} / {most}",
   retry: "重试",
+  cutHint: "拖动图片或使用方向键移动，滚动以缩放",
+  turnLeft: "逆时针旋转",
+  turnRight: "顺时针旋转",
+  ratio: "宽高比",
+  ratioOwn: "原始比例",
+  zoom: "缩放",
+  cutCopy: "另存为新图片",
+  cutHere: "图片将在原处更改，使用它的地方都会显示更改后的图片。",
+  save: "保存",
 };

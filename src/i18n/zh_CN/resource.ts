@@ -63,6 +63,7 @@ export const resource = {
   removeBranch: "它的下级会一并删除。",
   removeToBin: "删除后可在回收站中恢复。",
   removeForGood: "将彻底删除，无法恢复。",
+  removeUsed: "使用它的地方仍会显示该文件，只是素材库中不再有它。",
   removeLeaves: "有下级的不能删除，请先删除其下级。",
   removed: "已删除 {count} 行",
   removing: "正在删除 {count} 行",
@@ -98,7 +99,7 @@ export const resource = {
   asGallery: "图库",
   asTimeline: "时间轴",
   galleryHelp:
-    "方向键或 j、k 移动，Home、End 到首尾，空格或 x 选择，回车打开，Shift+F10 或 . 打开菜单，e 编辑，# 删除",
+    "方向键或 j、k 移动，Home、End 到首尾，按住 Shift 连续选择，空格或 x 选择，回车打开，Shift+F10 或 . 打开菜单，e 编辑，# 删除",
   views: "视图",
   standardView: "默认列表",
   viewChangedName: "{name}（已更改）",

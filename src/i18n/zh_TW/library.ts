@@ -19,4 +19,13 @@ export const library: Texts<typeof source.library> = {
   useSome: "使用 {count} 項",
   chosen: "已選 {count} / {most}",
   retry: "重試",
+  cutHint: "拖曳圖片或使用方向鍵移動，捲動以縮放",
+  turnLeft: "逆時針旋轉",
+  turnRight: "順時針旋轉",
+  ratio: "長寬比",
+  ratioOwn: "原始比例",
+  zoom: "縮放",
+  cutCopy: "另存為新圖片",
+  cutHere: "圖片將在原處變更，使用它的地方都會顯示變更後的圖片。",
+  save: "儲存",
 };

@@ -65,6 +65,7 @@ export const resource: Texts<typeof source> = {
   removeBranch: "其下層會一併刪除。",
   removeToBin: "刪除後可在資源回收筒中還原。",
   removeForGood: "將永久刪除，無法還原。",
+  removeUsed: "使用它的地方仍會顯示該檔案，只是素材庫中不再有它。",
   removeLeaves: "有下層的無法刪除，請先刪除其下層。",
   removed: "已刪除 {count} 列",
   removing: "正在刪除 {count} 列",
@@ -100,7 +101,7 @@ export const resource: Texts<typeof source> = {
   asGallery: "圖庫",
   asTimeline: "時間軸",
   galleryHelp:
-    "方向鍵或 j、k 移動，Home、End 到首尾，空白鍵或 x 選取，Enter 開啟，Shift+F10 或 . 開啟選單，e 編輯，# 刪除",
+    "方向鍵或 j、k 移動，Home、End 到首尾，按住 Shift 連續選取，空白鍵或 x 選取，Enter 開啟，Shift+F10 或 . 開啟選單，e 編輯，# 刪除",
   views: "檢視",
   standardView: "預設清單",
   viewChangedName: "{name}（已變更）",

@@ -1,5 +1,6 @@
 import "./batch.css";
-import { Button, Classes, Spinner } from "@blueprintjs/core";
+import { Button, Callout, Classes, Spinner } from "@blueprintjs/core";
+import { Pause, Play, Refresh } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource, BatchUpload } from "../../contract/resources/definition.ts";
@@ -18,6 +19,7 @@ import { NarrowedContext } from "../narrowed.ts";
 import type { ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
 import { DropBox } from "../uploads/drop-box.tsx";
+import { FolderInput } from "../uploads/folder-input.tsx";
 import { BatchFiles } from "./batch-files.tsx";
 import { isRetryable } from "./batch-rows.ts";
 import { useBatch } from "./use-batch.ts";
@@ -46,19 +48,29 @@ export function BatchDialog(props: BatchDialogProps) {
   const notify = ports.useNotice();
   const [asking, setAsking] = useState(false);
   const shared = useShared(props);
-  const batch = useBatch({ definition, batch: declared, values: shared.form.values });
+  const batch = useBatch({
+    ...{ definition, batch: declared, fixed: props.fixed },
+    values: shared.form.values,
+  });
   const { figures, lines } = batch;
   const { running, saved, unsent, retryable } = figures;
   const body = useRef<HTMLDivElement>(null);
   const sender = useRef<HTMLButtonElement>(null);
   useKeptFocus(sender);
-  const unsaved = lines.filter(({ fault, state }) => fault === undefined && state !== "saved").length;
+  // What is there already is lost by nobody.
+  const unsaved = lines.filter(
+    (line) =>
+      line.state !== "saved" &&
+      line.fault === undefined &&
+      (line.twin === undefined || line.sent !== undefined),
+  ).length;
   ports.useUnsavedGuard(unsaved > 0, t("guard"));
   const about = useAbout(definition, shared.form.values);
   const title = t("heading", { title: labelText(definition.title, language) });
   const file = fieldOf(definition, declared.file);
 
   const leave = () => {
+    batch.leave();
     if (saved > 0) notify({ text: t("saved", { count: saved }), tone: "success" });
     onClose();
   };
@@ -100,6 +112,13 @@ export function BatchDialog(props: BatchDialogProps) {
         buttons={
           <>
             <Button text={t(saved > 0 ? "close" : "cancel")} onClick={close} />
+            {running > 0 ? (
+              <Button
+                icon={batch.paused ? <Play /> : <Pause />}
+                text={t(batch.paused ? "resume" : "pause")}
+                onClick={batch.paused ? batch.resume : batch.pause}
+              />
+            ) : null}
             {retryable > 0 && running === 0 ? (
               <Button
                 text={t("retryAll", { count: retryable })}
@@ -111,7 +130,7 @@ export function BatchDialog(props: BatchDialogProps) {
               intent="primary"
               ref={sender}
               // A button that is switched off while it waits would lose the focus.
-              icon={running > 0 ? <Spinner size={16} /> : undefined}
+              icon={running > 0 && !batch.paused ? <Spinner size={16} /> : undefined}
               className={unsent === 0 ? Classes.DISABLED : ""}
               text={unsent === 0 ? t("sendNone") : t("send", { count: unsent })}
               aria-disabled={unsent === 0}
@@ -121,6 +140,13 @@ export function BatchDialog(props: BatchDialogProps) {
       >
         <div ref={body} className="qs-batch" {...dropPlace(false, batch.add)}>
           <FormFailure text={shared.failed} />
+          {batch.interrupted.length === 0 ? null : (
+            <Callout intent="primary" compact className="qs-batch-found" icon={<Refresh />} role="status">
+              <span>{t("interrupted", { count: batch.interrupted.length })}</span>
+              <Button size="small" intent="primary" text={t("goOn")} onClick={batch.goOn} />
+              <Button size="small" variant="minimal" text={t("giveUp")} onClick={batch.giveUp} />
+            </Callout>
+          )}
           <NarrowedContext value={about}>
             <RecordForm
               definition={shared.definition}
@@ -132,6 +158,7 @@ export function BatchDialog(props: BatchDialogProps) {
           <DropBox label={t("files")} text={t("choose")} accept={acceptOf(file)} multiple onFiles={batch.add}>
             <span>{t("drop")}</span>
           </DropBox>
+          <FolderInput label={t("folder")} onFiles={batch.add} />
           <BatchFiles
             batch={batch}
             label={labelText(fieldOf(definition, declared.name).label, language)}

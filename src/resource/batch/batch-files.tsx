@@ -18,13 +18,15 @@ export function BatchFiles({ batch, label, onRetry }: BatchFilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const { lines, figures } = batch;
   const removed = useFocusAfterRemoval(list, lines);
-  const { total, running, saved, failed, share } = figures;
+  const { total, running, saved, failed, twins, share } = figures;
   const sums = [
     running > 0
       ? t("running", { done: saved, total: running + saved })
       : saved > 0
         ? t("saved", { count: saved })
         : t("chosen", { count: total }),
+    ...(batch.paused && running > 0 ? [t("paused")] : []),
+    ...(twins > 0 ? [t("twins", { count: twins })] : []),
     ...(failed > 0 ? [t("failed", { count: failed })] : []),
     ...(batch.left > 0 ? [t("left", { count: batch.left, most: BATCH_MOST })] : []),
   ];
@@ -43,6 +45,7 @@ export function BatchFiles({ batch, label, onRetry }: BatchFilesProps) {
             onTitle={(title) => batch.entitle(line.key, title)}
             onNext={() => titleAfter(list.current, line.key)?.focus()}
             onRetry={() => onRetry(line)}
+            onTwin={() => batch.sendTwin(line.key)}
             onRemove={() => {
               removed(line);
               batch.remove(line);

@@ -15,6 +15,8 @@ export interface BatchLineProps {
   readonly onNext: () => void;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
+  /** Sends it although the same is there. */
+  readonly onTwin: () => void;
 }
 
 const SIGNS: Readonly<Record<BatchState, ReactElement>> = {
@@ -26,7 +28,7 @@ const SIGNS: Readonly<Record<BatchState, ReactElement>> = {
 };
 
 /** A file with what its record will be called, and what became of it. */
-export function BatchLineView({ line, label, onTitle, onNext, onRetry, onRemove }: BatchLineProps) {
+export function BatchLineView({ line, label, onTitle, onNext, onRetry, onRemove, onTwin }: BatchLineProps) {
   const { t } = useTranslation("batch");
   const hint = useId();
   const { key, file, title, titleFault, state, share, failure, open } = line;
@@ -63,6 +65,12 @@ export function BatchLineView({ line, label, onTitle, onNext, onRetry, onRemove 
         <span id={hint} className="qs-batch-wrong">
           {wrong}
         </span>
+        {line.twin !== undefined && line.sent === undefined ? (
+          <span className="qs-batch-twin" role="status">
+            {t("twin", { twin: line.twin })}
+            <Button size="small" variant="minimal" text={t("sendTwin")} onClick={onTwin} />
+          </span>
+        ) : null}
       </div>
       <span className="qs-batch-state">
         {state === "sending" ? (

@@ -1,3 +1,4 @@
+import type { FormValues } from "../../domain/resources/form-values.ts";
 import type { UploadItem } from "../uploads/upload-queue.ts";
 
 /** Files of which records are made, one of each: what is known of each. Pure; `use-batch.ts` sends them. */
@@ -20,6 +21,16 @@ export interface BatchRow {
   readonly saving?: boolean | undefined;
   /** No answer came: the record may be there. */
   readonly unsure?: boolean | undefined;
+  /** The record may be there: that is asked before it is made. */
+  readonly ask?: boolean | undefined;
+  /** What the record is called that has the same file. */
+  readonly twin?: string | undefined;
+  /** Under which it is kept in the browser. */
+  readonly kept?: string | undefined;
+  /** What is given for it: of one that was interrupted, what was given then. */
+  readonly values?: FormValues | undefined;
+  /** Where the file is, of one that was interrupted after it had come. */
+  readonly link?: string | undefined;
 }
 
 export type BatchState = "waiting" | "sending" | "saving" | "saved" | "failed";
@@ -84,6 +95,8 @@ function lineOf(row: BatchRow, item: UploadItem | undefined): BatchLine {
 
 export interface BatchFigures {
   readonly total: number;
+  /** Whose files are there already. */
+  readonly twins: number;
   /** Not sent yet. */
   readonly unsent: number;
   /** Waiting for their turn, or on their way. */
@@ -101,12 +114,14 @@ export function batchFigures(lines: readonly BatchLine[]): BatchFigures {
   const failed = count(({ state }) => state === "failed");
   const saved = count(({ state }) => state === "saved");
   const unsent = count(isUnsent);
-  const sent = lines.filter((line) => line.fault === undefined && !isUnsent(line));
+  const twins = count(({ twin, sent: key }) => twin !== undefined && key === undefined);
+  const sent = lines.filter(({ fault, sent: key }) => fault === undefined && key !== undefined);
   const done = sent.reduce((sum, { state, share }) => sum + (state === "failed" ? 1 : share), 0);
   return {
     total: lines.length,
+    twins,
     unsent,
-    running: lines.length - unsent - saved - failed,
+    running: lines.length - unsent - twins - saved - failed,
     saved,
     failed,
     retryable: count(isRetryable),
@@ -114,7 +129,9 @@ export function batchFigures(lines: readonly BatchLine[]): BatchFigures {
   };
 }
 
-export const isUnsent = ({ sent, fault }: BatchRow): boolean => sent === undefined && fault === undefined;
+/** What has a twin is not sent before somebody says so. */
+export const isUnsent = ({ sent, fault, twin }: BatchRow): boolean =>
+  sent === undefined && fault === undefined && twin === undefined;
 
 export const isRetryable = ({ state, open, unsure }: BatchLine): boolean =>
   state === "failed" && open && unsure !== true;

@@ -1,15 +1,18 @@
+import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { useInsertionEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
-import type { AnyResource, BatchUpload } from "../../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource, BatchUpload } from "../../contract/resources/definition.ts";
 import { faultText } from "../../domain/resources/fault-text.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { faultOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf, nameOfSent, sentKeyOf } from "../../domain/resources/list-shape.ts";
 import { type AdminFailure, isUnsure } from "../../query/admin-answer.ts";
-import { formFailure } from "../../query/form-failure.ts";
+import { formFailure, mutationFailure } from "../../query/form-failure.ts";
 import { recordsStale, recordsWritten } from "../../query/record-invalidation.ts";
+import { recordReads } from "../../query/resource-api.ts";
+import { uploadGoesOn } from "../../query/resumable-upload.ts";
 import { filmFacts } from "../../ui/media-facts.ts";
 import { useFieldUpload } from "../form/use-picture-upload.ts";
 import { useSaveRecord } from "../form/use-save-record.ts";
@@ -28,19 +31,28 @@ import {
   titleOf,
   withRows,
 } from "./batch-rows.ts";
+import { contentHash, TWINS_AT_ONCE } from "./content-hash.ts";
+import { useKeptUploads } from "./use-kept-uploads.ts";
 
 export interface BatchPlace {
   readonly definition: AnyResource;
   readonly batch: BatchUpload;
   /** All fields but those of the single record, as the form holds them by now. */
   readonly values: FormValues;
+  /** Values that the place gives. */
+  readonly fixed: FormValues | undefined;
 }
 
+/** Waits before what got no answer is sent again by itself, ms. */
+const WAITS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000];
+
 /** Files, each of which becomes a record: it is uploaded and then saved, a few at a time. What is saved is not sent again. */
-export function useBatch({ definition, batch, values }: BatchPlace) {
+export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
   const { t } = useTranslation(["batch", "errors"]);
   const { t: words } = useTranslation("recordForm");
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const userId = useResourcePorts().useUserId();
+  const kept = useKeptUploads(batch.once === true ? userId : null, { definition, fixed });
   const language = useResourcePorts().useLanguage();
   const upload = useFieldUpload(definition.name, batch.file);
   const coverUpload = useFieldUpload(definition.name, batch.film?.cover);
@@ -86,40 +98,107 @@ export function useBatch({ definition, batch, values }: BatchPlace) {
       return {};
     }
   };
+  /** Files that were chosen here, by their content. */
+  const hashes = useRef(new Map<string, string>());
   const send: UploadTarget["send"] = async (file, { onProgress, signal, key }): Promise<Sent> => {
     // Its row is told its key once it is in the queue.
     await Promise.resolve();
-    const row = held.current.find(({ sent }) => sent === key);
-    if (row === undefined) return { ok: false, failure: "" };
+    for (let tries = 0; ; tries += 1) {
+      const row = held.current.find(({ sent }) => sent === key);
+      if (row === undefined) return { ok: false, failure: "" };
+      const { failure, away } = await sendOnce(row, file, { onProgress, signal, key });
+      if (failure === null) return { ok: true };
+      const ms = away && batch.once === true && !signal.aborted ? WAITS_MS[tries] : undefined;
+      if (ms === undefined) return { ok: false, failure };
+      await pause(ms, signal);
+    }
+  };
+  /** @returns why it is not there; null where it is. `away` where the server gave no answer. */
+  const sendOnce = async (
+    row: BatchRow,
+    file: File,
+    { onProgress, signal, key }: Parameters<UploadTarget["send"]>[1],
+  ): Promise<{ readonly failure: string | null; readonly away: boolean }> => {
+    const note = (what: { readonly address?: string; readonly link?: string }) =>
+      row.kept !== undefined && kept.note(row.kept, what);
     try {
-      const address = addresses.current.get(key) ?? (await upload(file, onProgress, signal));
+      const before = addresses.current.get(key) ?? row.link;
+      const address = before ?? (await upload(file, onProgress, signal, (own) => note({ address: own })));
       addresses.current.set(key, address);
-      if (signal.aborted) return { ok: false, failure: "" };
+      if (before === undefined) note({ link: address });
+      if (signal.aborted) return { failure: "", away: false };
       change(row.key, { saving: true, unsure: false });
       const title = held.current.find((one) => one.key === row.key)?.title ?? row.title;
       const film = films.current.get(key) ?? (await factsOfFilm(file, signal));
       films.current.set(key, film);
-      if (signal.aborted) return { ok: false, failure: "" };
-      const record = { ...values, [batch.name]: title, [batch.file]: address, ...film };
-      const saved = await save({ values: record, before: undefined, overwrite: false, oneOfMany: true });
-      if (saved.kind === "saved") {
-        // Nobody waits for it any more, and it is there.
-        if (signal.aborted) tell();
-        return { ok: true };
+      if (signal.aborted) return { failure: "", away: false };
+      const asked = held.current.find((one) => one.key === row.key)?.ask === true;
+      if (!(asked && (await isThere(address)))) {
+        change(row.key, { ask: batch.once === true });
+        const own = { ...values, ...row.values, [batch.name]: title };
+        const record = { ...own, [batch.file]: address, ...film };
+        const saved = await save({ values: record, before: undefined, overwrite: false, oneOfMany: true });
+        if (saved.kind !== "saved") {
+          const away = isUnsure(saved.failure);
+          if (away && batch.once !== true) {
+            change(row.key, { unsure: true });
+            tell();
+          }
+          if (!away) change(row.key, { ask: false });
+          return { failure: wordsOf(saved.failure), away };
+        }
       }
-      if (isUnsure(saved.failure)) {
-        change(row.key, { unsure: true });
-        tell();
-      }
-      return { ok: false, failure: wordsOf(saved.failure) };
+      if (row.kept !== undefined) kept.forget([row.kept]);
+      // Nobody waits for it any more, and it is there.
+      if (signal.aborted) tell();
+      return { failure: null, away: false };
     } catch (error) {
-      return {
-        ok: false,
-        failure: (error instanceof Error && error.message) || words("uploadFailed"),
-      };
+      const { message = "", cause } = error instanceof Error ? error : {};
+      return { failure: message || words("uploadFailed"), away: isAway(cause) };
     } finally {
       change(row.key, { saving: false });
     }
+  };
+  /** Whether there is a record with a file. @throws where that cannot be asked. */
+  const isThere = async (address: string): Promise<boolean> =>
+    (await withFile({ [batch.file]: address })).length > 0;
+  const withFile = async (about: Readonly<Record<string, string>>): Promise<readonly AnyRecord[]> => {
+    const query = { ...about, page: 0, size: TWINS_AT_ONCE };
+    const asked = recordReads.records.initiate(
+      { definition, query },
+      { forceRefetch: true, subscribe: false },
+    );
+    const { data, error } = await dispatch(asked);
+    if (error !== undefined) throw new Error(words("uploadFailed"), { cause: mutationFailure(error) });
+    return data?.content ?? [];
+  };
+  /** Looks which of some files are there already. What cannot be looked up counts as new. */
+  const findTwins = async (some: readonly BatchRow[]): Promise<void> => {
+    const { content } = batch;
+    if (content === undefined) return;
+    const waiting = new Map<string, BatchRow>();
+    const look = async () => {
+      const asked = new Map(waiting);
+      waiting.clear();
+      const found = await withFile({ [content]: [...asked.keys()].join(",") }).catch(() => []);
+      for (const record of found) {
+        const row = asked.get(String(record[content]));
+        const twin = String(record[definition.nameField] ?? record.id);
+        if (row !== undefined) change(row.key, { twin });
+      }
+    };
+    const seen = new Map<string, string>();
+    for (const row of some) {
+      const hash = row.fault === undefined ? await contentHash(row.file) : null;
+      if (hash === null) continue;
+      const same = seen.get(hash) ?? hashes.current.get(hash);
+      if (same !== undefined) change(row.key, { twin: same });
+      else waiting.set(hash, row);
+      seen.set(hash, row.title);
+      hashes.current.set(hash, row.title);
+      if (waiting.size >= TWINS_AT_ONCE) await look();
+    }
+    if (waiting.size > 0) await look();
   };
   const latest = useRef({ send, tell });
   useInsertionEffect(() => {
@@ -149,6 +228,14 @@ export function useBatch({ definition, batch, values }: BatchPlace) {
     put(judged);
     return judged.find(({ key, titleFault }) => keys.has(key) && titleFault !== undefined)?.key;
   };
+  const sendUnsent = () => {
+    const unsent = held.current.filter(isUnsent);
+    const keys = uploads.add(unsent.map(({ file: one }) => one));
+    const sent = new Map(unsent.map((row, at) => [row.key, { sent: keys[at], kept: keptAs(row) }]));
+    put(held.current.map((row) => ({ ...row, ...sent.get(row.key) })));
+  };
+  const keptAs = ({ kept: own, title, file: one }: BatchRow): string | undefined =>
+    own ?? (batch.once === true ? kept.keep({ area: definition.name, title, values, file: one }) : undefined);
   return {
     lines,
     figures: batchFigures(lines),
@@ -159,27 +246,63 @@ export function useBatch({ definition, batch, values }: BatchPlace) {
       const max = name.kind === "text" ? name.max : Number.MAX_SAFE_INTEGER;
       const fault = (one: File) => wrongFile(file, one, words);
       setLeft(Math.max(0, held.current.length + files.length - BATCH_MOST));
+      const there = held.current.length;
       put(withRows(held.current, files, nextKey.current, { max, fault }));
       nextKey.current += files.length;
+      void findTwins(held.current.slice(there));
     },
+    /** Uploads of this area that a page was left with. */
+    interrupted: kept.interrupted,
+    /** Goes on with them. */
+    goOn: () => {
+      const found = kept.interrupted.slice(0, BATCH_MOST - held.current.length);
+      const rows_ = found.map((one, at): BatchRow => {
+        if (one.address !== undefined) uploadGoesOn(one.file, one.address);
+        const { id, file: own, title, values: given, link } = one;
+        const row = { key: nextKey.current + at, file: own, title, kept: id, values: given };
+        return link === undefined ? row : { ...row, link, ask: true };
+      });
+      nextKey.current += found.length;
+      put([...held.current, ...rows_]);
+      kept.taken(found.map(({ id }) => id));
+      sendUnsent();
+    },
+    /** Gives them up. */
+    giveUp: () => kept.forget(kept.interrupted.map(({ id }) => id)),
+    /** Sends one although the same is there. */
+    sendTwin: (key: number) => change(key, { twin: undefined }),
+    paused: uploads.paused,
+    pause: uploads.pause,
+    resume: uploads.resume,
+    /** Nobody goes on with what is here. */
+    leave: () => kept.forget(held.current.flatMap((row) => (row.kept === undefined ? [] : [row.kept]))),
     entitle: (key: number, title: string) => change(key, { title, titleFault: undefined }),
     /** Sends what was not sent yet. */
-    send: () => {
-      const unsent = held.current.filter(isUnsent);
-      const keys = uploads.add(unsent.map(({ file: one }) => one));
-      const sent = new Map(unsent.map(({ key }, at) => [key, keys[at]]));
-      put(held.current.map((row) => (sent.has(row.key) ? { ...row, sent: sent.get(row.key) } : row)));
-    },
+    send: sendUnsent,
     /** Sends again what failed. */
     retry: (some: readonly BatchLine[]) => {
       for (const { sent } of some) if (sent !== undefined) uploads.retry(sent);
     },
     /** Takes a row away, and gives up what is on its way for it. */
-    remove: ({ key, sent }: BatchLine) => {
+    remove: ({ key, sent, kept: own }: BatchLine) => {
       if (sent !== undefined) uploads.drop(sent);
+      if (own !== undefined) kept.forget([own]);
       put(held.current.filter((row) => row.key !== key));
     },
   };
 }
+
+const isAway = (cause: unknown): boolean =>
+  typeof cause === "object" && cause !== null && "kind" in cause && isUnsure(cause as AdminFailure);
+
+/** Ends early when it is given up. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
 export type Batch = ReturnType<typeof useBatch>;

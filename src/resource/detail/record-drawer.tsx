@@ -19,6 +19,7 @@ import { DrawerFrame } from "./drawer-frame.tsx";
 import { factSections, RecordFacts, SectionFacts, SectionTitle } from "./record-facts.tsx";
 import { RecordHead } from "./record-head.tsx";
 import { RecordHistory } from "./record-history.tsx";
+import { RecordUsesOf } from "./record-uses.tsx";
 import { RelatedList, RelatedTitle } from "./related-list.tsx";
 
 export interface RecordDrawerProps {
@@ -164,6 +165,12 @@ function Panels({ definition, record, related }: RecordTabsProps) {
   const facts = (
     <>
       <RecordFacts definition={definition} record={record} />
+      {definition.uses === true ? (
+        <section className="qs-detail-uses" aria-label={t("uses")}>
+          <h3>{t("uses")}</h3>
+          <RecordUsesOf definition={definition} records={[record]} />
+        </section>
+      ) : null}
       <AuditLine record={record} />
     </>
   );

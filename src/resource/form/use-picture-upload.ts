@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { editorUpload, type UploadPlace } from "../../query/editor-upload.ts";
+import { editorUpload } from "../../query/editor-upload.ts";
 import { failureText } from "../../query/failure-text.ts";
+import type { UploadPlace } from "../../query/resumable-upload.ts";
 import { type Transfer, useTransfer } from "../../query/transfers.ts";
 import type { PictureUpload } from "../../ui/fields/image-input.tsx";
 
 /** Begins to bring a file to the server; the same function each time. */
-type Beginning<T> = (file: File, onProgress: (share: number) => void, signal?: AbortSignal) => Transfer<T>;
+type Beginning<T> = (...upload: Parameters<PictureUpload>) => Transfer<T>;
 
 /**
  * An upload for the inputs of pictures.
@@ -16,9 +17,15 @@ function useUpload<T>(begin: Beginning<T>, addressOf: (answer: T) => string | nu
   const { t } = useTranslation("errors");
   const transfer = useTransfer();
   return useCallback(
-    async (file, onProgress, signal) => {
-      const answer = await transfer(begin(file, onProgress, signal));
-      if (!answer.ok) throw new Error(failureText(answer.failure, (key) => t(key)));
+    async (...upload) => {
+      const answer = await transfer(begin(...upload));
+      if (!answer.ok) {
+        const { failure } = answer;
+        throw new Error(
+          failureText(failure, (key) => t(key)),
+          { cause: failure },
+        );
+      }
       const address = addressOf(answer.data);
       if (address === null) throw new Error(t("unknown"));
       return address;
@@ -41,8 +48,8 @@ export function useFieldUpload(area?: string, field?: string): PictureUpload {
   const begin = useMemo(() => {
     const place: UploadPlace | undefined =
       area === undefined || field === undefined ? undefined : { area, field };
-    return (file: File, onProgress: (share: number) => void, signal?: AbortSignal) =>
-      editorUpload(file, onProgress, signal, place);
+    return (...[file, onProgress, signal, onBegun]: Parameters<PictureUpload>) =>
+      editorUpload(file, onProgress, signal, place, onBegun);
   }, [area, field]);
   return useUpload(begin, linkOf);
 }

@@ -16,6 +16,7 @@ import { actionsWidth, RowActions, RowMenu } from "./row-actions.tsx";
 import { SortField } from "./sort-field.tsx";
 import type { ResourceListModel, ResourceListProps } from "./use-resource-list.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
+import { VirtualGallery } from "./virtual-gallery.tsx";
 
 export interface ListBodyProps extends Pick<ResourceListProps, "label" | "current" | "onCurrent"> {
   readonly model: ResourceListModel;
@@ -115,6 +116,17 @@ function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
   };
   if (gallery !== null) {
     const order = phone ? null : <SortField model={model} />;
+    if (long)
+      return (
+        <VirtualGallery
+          {...cards}
+          shape={gallery}
+          order={order}
+          onCommand={onCommand}
+          total={shown.total}
+          onEnd={shown.more}
+        />
+      );
     return <RecordGallery {...cards} shape={gallery} order={order} onCommand={onCommand} />;
   }
   if (phone) return <RecordCards {...cards} total={shown.total} tree={shown.tree} onEnd={shown.more} />;

@@ -6,6 +6,7 @@ import { UndoToast } from "../../ui/toaster/undo-toast.tsx";
 import { LateBatchDialog } from "../batch/late-batch-dialog.tsx";
 import { isTrue } from "../cell-text.ts";
 import { RecordDrawer } from "../detail/record-drawer.tsx";
+import { RecordUsesOf } from "../detail/record-uses.tsx";
 import { RemovedDrawer } from "../detail/removed-drawer.tsx";
 import { RecordFormDialog } from "../form/record-form-dialog.tsx";
 import { ImportDialog } from "../import/import-dialog.tsx";
@@ -148,6 +149,12 @@ function RemovalQuestion({ model }: Pick<ListDialogsProps, "model">) {
       {bin === undefined ? null : (
         <p>{t((asking ?? []).some((record) => isTrue(record[bin])) ? "removeForGood" : "removeToBin")}</p>
       )}
+      {definition.uses === true && asking !== null ? (
+        <>
+          <p>{t("removeUsed")}</p>
+          <RecordUsesOf definition={definition} records={asking} />
+        </>
+      ) : null}
       {branch ? <p>{t(tree.removes === "leaves" ? "removeLeaves" : "removeBranch")}</p> : null}
     </ConfirmDialog>
   );

@@ -7,13 +7,13 @@ import type { AnyRecord } from "../../contract/resources/definition.ts";
 import type { GalleryShape } from "../../domain/resources/card-shape.ts";
 import { isPictureAddress } from "../../domain/resources/formats.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
-import type { RowCommand, RowKey } from "../../ui/grid/model.ts";
-import { withKeys } from "../../ui/with-keys.ts";
+import type { RowCommand } from "../../ui/grid/model.ts";
 import { cellText } from "../kinds.ts";
 import { Thumb } from "../media/thumb.tsx";
 import { type CardList, cardProps } from "./card-props.ts";
 import { acrossOf, galleryAction } from "./gallery-keys.ts";
 import { RecordCard } from "./record-card.tsx";
+import { useGalleryChoice } from "./use-gallery-choice.ts";
 
 export interface RecordGalleryProps extends CardList {
   readonly shape: GalleryShape;
@@ -27,12 +27,13 @@ export interface RecordGalleryProps extends CardList {
  * from card to card, and the keys of lists do with a card what they do with a row.
  */
 export function RecordGallery(props: RecordGalleryProps) {
-  const { shape, rows, selection, onSelection } = props;
+  const { shape, rows } = props;
   const { t } = useTranslation("resource");
   const help = useId();
   const list = useRef<HTMLUListElement>(null);
   const [reached, setReached] = useState(0);
   const at = Math.min(reached, rows.length - 1);
+  const choice = useGalleryChoice(props);
   const press = (event: KeyboardEvent<HTMLUListElement>) => {
     const record = rows[at];
     const card = list.current?.children[at];
@@ -46,19 +47,18 @@ export function RecordGallery(props: RecordGalleryProps) {
     event.preventDefault();
     switch (action.kind) {
       case "go":
+        choice.begin(action.to);
+        titleIn(list.current?.children[action.to])?.focus();
+        return;
+      case "extend":
+        choice.extend(action.to);
         titleIn(list.current?.children[action.to])?.focus();
         return;
       case "choose":
-        onSelection?.(withKeys<RowKey>(selection, [record.id], !selection.has(record.id)));
+        choice.toggle(at);
         return;
       case "chooseAll":
-        onSelection?.(
-          withKeys<RowKey>(
-            selection,
-            rows.map(({ id }) => id),
-            true,
-          ),
-        );
+        choice.all();
         return;
       case "menu":
         card.querySelector<HTMLElement>(".qs-card-menu")?.click();
@@ -80,25 +80,38 @@ export function RecordGallery(props: RecordGalleryProps) {
         aria-label={props.label}
         aria-describedby={help}
         onKeyDown={press}
+        onClickCapture={choice.onClickCapture}
       >
         {rows.map((record, index) => (
-          <li key={record.id} className="qs-gallery-one" onFocus={() => setReached(index)}>
+          <li key={record.id} className="qs-gallery-one" data-at={index} onFocus={() => setReached(index)}>
             {shape.along === null ? null : (
               <span className="qs-gallery-at">{textIn(props, shape.along, record)}</span>
             )}
-            <RecordCard
-              {...cardProps(props, record)}
-              shape={shape}
-              picture={
-                <Picture address={addressIn(record[shape.picture])} onOpen={() => props.onOpen(record)} />
-              }
-              passed={index !== at}
-              tree={undefined}
-            />
+            <GalleryCard list={props} record={record} passed={index !== at} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+interface GalleryCardProps {
+  readonly list: RecordGalleryProps;
+  readonly record: AnyRecord;
+  readonly passed: boolean;
+}
+
+/** A record under its picture. */
+export function GalleryCard({ list, record, passed }: GalleryCardProps) {
+  const { shape } = list;
+  return (
+    <RecordCard
+      {...cardProps(list, record)}
+      shape={shape}
+      picture={<Picture address={addressIn(record[shape.picture])} onOpen={() => list.onOpen(record)} />}
+      passed={passed}
+      tree={undefined}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
-import { useRemoveRecordsMutation } from "../../query/resource-api.ts";
+import { useLazyRecordUsesQuery, useRemoveRecordsMutation } from "../../query/resource-api.ts";
 import { useUndo } from "../../ui/use-undo.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useRestore } from "../use-restore.ts";
@@ -48,6 +48,7 @@ export function useRemoval(
   const { t } = useTranslation(["resource", "errors"]);
   const notify = useResourcePorts().useNotice();
   const [send, { isLoading }] = useRemoveRecordsMutation();
+  const [findUses] = useLazyRecordUsesQuery();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState<readonly AnyRecord[] | null>(null);
   const show = useCallback((records: readonly AnyRecord[]) => {
@@ -85,8 +86,18 @@ export function useRemoval(
       setAsking(records);
       return;
     }
-    setHidden((before) => new Set([...before, ...records.map(({ id }) => id)]));
-    start(records);
+    const begin = () => {
+      setHidden((before) => new Set([...before, ...records.map(({ id }) => id)]));
+      start(records);
+    };
+    if (definition.uses === true) void isUsed(records).then((used) => (used ? setAsking(records) : begin()));
+    else begin();
+  };
+  /** Whether something shows the files of records; what cannot be found out may be. */
+  const isUsed = async (records: readonly AnyRecord[]): Promise<boolean> => {
+    const ids = records.map(({ id }) => id);
+    const { data } = await findUses({ definition, ids });
+    return data === undefined || data.total > 0;
   };
   return {
     hidden,

@@ -56,6 +56,11 @@ export function retried(queue: UploadQueue, key?: number): UploadQueue {
   });
 }
 
+/** Puts what is on its way back among what waits. */
+export function held(queue: UploadQueue): UploadQueue {
+  return queue.map((item) => (item.state === "sending" ? { ...item, state: "waiting" } : item));
+}
+
 /** Ends what waits or is on its way; one of them, or all. */
 export function cancelled(queue: UploadQueue, key?: number): UploadQueue {
   return queue.map((item) =>

@@ -2,6 +2,7 @@ import {
   cancelled,
   changed,
   figuresOf,
+  held,
   nextOf,
   retried,
   type UploadItem,
@@ -39,6 +40,7 @@ export class Uploads {
   private nextKey = 1;
   /** How many have arrived that were not reported yet. */
   private arrived = 0;
+  private paused = false;
   private readonly running = new Map<number, AbortController>();
 
   /** @param show is given the queue with every change. */
@@ -79,6 +81,18 @@ export class Uploads {
     this.put(this.queue.filter(({ state }) => state === "waiting" || state === "sending"));
   }
 
+  /** Gives up what is on its way for now, and begins nothing, until it is told to go on. */
+  pause(): void {
+    this.paused = true;
+    for (const key of [...this.running.keys()]) this.abort(key);
+    this.put(held(this.queue));
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.put(this.queue);
+  }
+
   /** Gives up what is on its way: nobody looks any more. */
   end(): void {
     for (const key of [...this.running.keys()]) this.abort(key);
@@ -92,7 +106,7 @@ export class Uploads {
   }
 
   private put(queue: UploadQueue): void {
-    const next = nextOf(queue);
+    const next = this.paused ? [] : nextOf(queue);
     this.queue = next.reduce((all, { key }) => changed(all, key, { state: "sending" }), queue);
     this.show(this.queue);
     for (const item of next) void this.send(item);

@@ -15,11 +15,16 @@ export interface UploadHandle {
   readonly drop: (key: number) => void;
   /** Takes what is over off the list. */
   readonly clear: () => void;
+  /** Holds what is on its way, and what waits; what is held is sent again when it is resumed. */
+  readonly paused: boolean;
+  readonly pause: () => void;
+  readonly resume: () => void;
 }
 
 /** Uploads files, a few at a time, also while the page is hidden; what is on its way when it goes for good is given up. */
 export function useUploadQueue(target: UploadTarget): UploadHandle {
   const [queue, setQueue] = useState<UploadQueue>([]);
+  const [paused, setPaused] = useState(false);
   const [uploads] = useState(() => new Uploads(target, setQueue));
   useEffect(() => {
     uploads.target = target;
@@ -34,5 +39,14 @@ export function useUploadQueue(target: UploadTarget): UploadHandle {
     retry: (key) => uploads.retry(key),
     drop: (key) => uploads.drop(key),
     clear: () => uploads.clear(),
+    paused,
+    pause: () => {
+      setPaused(true);
+      uploads.pause();
+    },
+    resume: () => {
+      setPaused(false);
+      uploads.resume();
+    },
   };
 }

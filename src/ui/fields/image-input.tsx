@@ -8,11 +8,16 @@ import type { ControlProps } from "./control.ts";
 import { TextInput } from "./text-input.tsx";
 import { UploadsContext } from "./uploads-first.ts";
 
-/** Brings a picture or another file to the server. @returns its address; throws an Error whose message says why it was not taken. */
+/**
+ * Brings a picture or another file to the server.
+ * @param onBegun is told under which address it goes on, of one that goes in parts.
+ * @returns its address; throws an Error whose message says why it was not taken, and whose cause is the failure where it is the server's.
+ */
 export type PictureUpload = (
   file: File,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
+  onBegun?: (address: string) => void,
 ) => Promise<string>;
 
 export interface ImageInputProps {

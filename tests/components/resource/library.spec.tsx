@@ -8,7 +8,8 @@ import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { type AreaOptions, showArea } from "../support/area.tsx";
 import { expectKeyboardIn } from "../support/keyboard.ts";
-import { catchUploads, filmFile, PICTURE } from "../support/uploads.ts";
+import { unmountAll } from "../support/mount.tsx";
+import { catchUploads, filmFile, PICTURE, pictureFile } from "../support/uploads.ts";
 
 /** The media library: its page with groups, and what is chosen from it in forms. */
 
@@ -136,6 +137,119 @@ test("videos are uploaded with what the browser reads of them: how long, how lar
     ...{ name: "wave", type: 2, url: "/file/wave.webm", cover: at(9), width: 64, height: 48 },
     ...{ duration: expect.any(Number), groupId: 3 },
   });
+});
+
+test("before one is deleted that is shown somewhere, it is said where; the others go at once", async () => {
+  const { server } = await library("image");
+  const remove = async (name: string) => {
+    await card(`Row menu: ${name}`).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+  };
+  server.answer("GET api/material/uses", 200, {
+    total: 3,
+    uses: [{ of: 1, area: "advertisement", id: 7, name: "Autumn sale" }],
+  });
+  await remove("Quay");
+  const question = page.getByRole("alertdialog");
+  await expect.element(question).toHaveTextContent("Shown in 3 places");
+  await expect.element(question).toHaveTextContent("Autumn sale");
+  await expect.element(question).toHaveTextContent("and 2 more places");
+  await expectAccessible(...overlays());
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(card("Quay")).toBeVisible();
+  server.answer("GET api/material/uses", 200, { total: 0, uses: [] });
+  await remove("Dock");
+  await expect.element(card("Dock")).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test("of very many cards those in sight are drawn; keys, Shift, Ctrl and a rectangle choose among them", async () => {
+  const many = Array.from({ length: 230 }, (_, nth) => item(nth + 1, `Shot ${nth + 1}`, 1));
+  const shown = await showArea(material, many, {
+    view: "media/image/index",
+    beside: [[materialGroup, GROUPS]],
+  });
+  const one = (nth: number) => card(`Shot ${231 - nth}`);
+  const chosen = () => document.querySelectorAll(".qs-card[data-chosen]").length;
+  await expect.element(one(1)).toBeVisible();
+  expect(document.querySelectorAll(".qs-gallery-one").length).toBeLessThan(60);
+  await expect.element(page.getByText("100 of 230 rows loaded")).toBeVisible();
+  await expectAccessible();
+
+  await userEvent.click(one(1), { modifiers: ["ControlOrMeta"] });
+  await userEvent.click(one(3), { modifiers: ["ControlOrMeta"] });
+  expect(chosen()).toBe(2);
+  await userEvent.click(one(5), { modifiers: ["Shift"] });
+  expect(chosen()).toBe(3);
+  await expect.element(page.getByText("3 selected")).toBeVisible();
+  (one(1).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}");
+  expect(chosen()).toBe(3);
+  await expect.element(one(4)).toHaveFocus();
+
+  // Wherever is scrolled, the last ones come, and the keyboard goes there.
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Shot 131");
+  await expect.element(page.getByText("200 of 230 rows loaded")).toBeVisible();
+  await userEvent.keyboard("{Home}");
+  await expect.element(one(1)).toHaveFocus();
+  expect(shown.server.calls.filter(({ path }) => path === "api/material/page").length).toBeLessThan(6);
+
+  const lines = document.querySelector(".qs-gallery-lines") as HTMLElement;
+  const { left, top } = lines.getBoundingClientRect();
+  const [first, second] = [0, 1].map((at) =>
+    (lines.querySelector(`[data-at="${at}"]`) as HTMLElement).getBoundingClientRect(),
+  ) as [DOMRect, DOMRect];
+  const drag = (type: string, x: number, y: number) =>
+    lines.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerType: "mouse", pointerId: 1 }),
+    );
+  lines.setPointerCapture = () => undefined;
+  drag("pointerdown", left + first.width + 4, top + 2);
+  drag("pointermove", second.left + 20, top + 30);
+  await expect.poll(() => document.querySelector(".qs-gallery-band")).not.toBeNull();
+  expect(chosen()).toBe(1);
+  await expect.element(page.getByText("1 selected")).toBeVisible();
+  drag("pointermove", first.left + 20, top + 30);
+  await expect.poll(chosen).toBe(1);
+  drag("pointerup", first.left + 20, top + 30);
+  await expect.poll(() => document.querySelector(".qs-gallery-band")).toBeNull();
+});
+
+test("an upload that the page was left with is gone on with when its dialog is opened again", async () => {
+  const first = catchUploads();
+  await library("image");
+  const dialog = page.getByRole("dialog", { name: "Batch upload: material" });
+  const opened = async () => {
+    await page.getByRole("button", { name: "Batch upload", exact: true }).click();
+    await expect.element(dialog.getByRole("button", { name: "Choose files…" })).toBeVisible();
+  };
+  await opened();
+  await userEvent.upload(dialog.getByLabelText("Choose files").last(), [pictureFile("pier.png")]);
+  await userEvent.fill(dialog.getByRole("textbox", { name: "Name of pier.png" }), "Pier");
+  await dialog.getByRole("button", { name: "Upload and save (1)" }).click();
+  await expect.poll(() => first.length).toBe(1);
+  await dialog.getByRole("button", { name: "Pause" }).click();
+  expect(first[0]?.aborted).toBe(true);
+  await expect.element(dialog.getByText("Paused")).toBeVisible();
+  await dialog.getByRole("button", { name: "Resume" }).click();
+  await expect.poll(() => first.length).toBe(2);
+
+  await unmountAll();
+  const again = catchUploads();
+  const { server } = await library("image");
+  await opened();
+  await expect.element(dialog.getByText("An upload of 1 file was interrupted")).toBeVisible();
+  await expectAccessible(...overlays());
+  await dialog.getByRole("button", { name: "Continue it" }).click();
+  await expect.poll(() => again.length).toBe(1);
+  expect(again[0]?.file.name).toBe("pier.png");
+  again[0]?.arrive("/file/pier.png");
+  await expect.element(dialog).not.toBeInTheDocument();
+  const made = server.calls.find(({ method, path }) => method === "POST" && path === "api/material");
+  expect(made?.body).toMatchObject({ name: "Pier", type: 1, url: "/file/pier.png" });
+  await opened();
+  await expect.element(dialog.getByText(/interrupted/)).not.toBeInTheDocument();
 });
 
 const goods = defineResource({

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
@@ -42,13 +44,15 @@ describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ 
     const id = await make(MATERIAL, { ...said, type: PICTURE });
     const made = await one(id);
     expect(made).toMatchObject({
-      ...{ name: "Quay", type: PICTURE, width: 800, height: 1_200, thumbUrl: url, createId: 1 },
+      ...{ name: "Quay", type: PICTURE, width: 800, height: 1_200, createId: 1 },
       createBy: "admin",
     });
+    // A picture that is replaced is another one for browsers that keep it.
+    expect(made.thumbUrl).toBe(`${url}?v=${String(made.sha256).slice(0, 8)}`);
     expect(made.size).toBeGreaterThan(1_000);
     const other = await put("dot.png", await pngOf(20, 10));
     expect((await admin("PUT", MATERIAL, { id, url: other })).status).toBe(204);
-    expect(await one(id)).toMatchObject({ width: 20, height: 10, thumbUrl: other });
+    expect(await one(id)).toMatchObject({ width: 20, height: 10, url: other });
   });
 
   test("a video is what its content is, and is shown by its cover", async () => {
@@ -86,6 +90,111 @@ describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ 
     expect(await one(id)).toMatchObject({ width: null, height: null, pixels: null });
   });
 
+  test("a file is in it once; whether the same is there is known by its content, and by its address", async () => {
+    const bytes = await photoOf(90, 60);
+    const [url, again] = [await put("once.jpg", bytes), await put("again.jpg", bytes)];
+    await make(MATERIAL, { name: "Once", type: PICTURE, url });
+    expect(await admin("POST", MATERIAL, { name: "Twice", type: PICTURE, url })).toMatchObject({
+      status: 400,
+      body: { field: "url" },
+    });
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    expect(await listed(`sha256=${"0".repeat(64)},${hash}`)).toEqual(["Once"]);
+    await make(MATERIAL, { name: "Again", type: PICTURE, url: again, sha256: "0".repeat(64) });
+    expect(await listed(`sha256=${hash}`)).toEqual(["Again", "Once"]);
+    expect(await listed(`url=${encodeURIComponent(url)}`)).toEqual(["Once"]);
+    expect((await admin("GET", `${MATERIAL}/page?sha256=x`)).status).toBe(400);
+  });
+
+  test("says where its files are shown, as far as the caller may see that; what nothing shows can be asked for", async () => {
+    const shown = await put("shown.png", await pngOf(120, 60));
+    const idle = await put("idle.png", await pngOf(60, 120));
+    const [used, unused] = [
+      await make(MATERIAL, { name: "Shown", type: PICTURE, url: shown }),
+      await make(MATERIAL, { name: "Idle", type: PICTURE, url: idle }),
+    ];
+    const uses = async (...ids: readonly number[]) =>
+      (await admin("GET", `${MATERIAL}/uses?ids=${ids.join(",")}`)).body;
+    expect(await uses(used, unused)).toEqual({ total: 0, uses: [] });
+    const advertisement = {
+      ...{ position: "homeTop", title: "Sale", image: shown, linkType: "none", terminal: "all" },
+      ...{ startTime: "2026-01-01 00:00:00", endTime: "2027-01-01 00:00:00" },
+    };
+    const place = await make("/api/advertisement", advertisement);
+    expect(await uses(used, unused)).toEqual({
+      total: 1,
+      uses: [{ of: used, area: "advertisement", id: place, name: "Sale" }],
+    });
+    expect(await listed("use=used&size=99")).toEqual(["Shown"]);
+    expect(await listed("use=unused&size=99")).toContain("Idle");
+    expect(await listed("use=unused&size=99")).not.toContain("Shown");
+    expect((await admin("GET", `${MATERIAL}/uses?ids=x`)).status).toBe(400);
+    expect((await admin("GET", `${MATERIAL}/uses`)).status).toBe(400);
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
+    expect((await amy("GET", `${MATERIAL}/uses?ids=${used}`)).status).toBe(403);
+  });
+
+  test("can be asked for by shape, format, file size and whether there is another of the same", async () => {
+    const bytes = await pngOf(77, 77);
+    for (const name of ["Square", "Square again"])
+      await make(MATERIAL, { name, type: PICTURE, url: await put("square.png", bytes) });
+    expect(await listed("shape=square&copies=several&size=99")).toEqual(["Square again", "Square"]);
+    expect(await listed("shape=square&copies=one&size=99")).not.toContain("Square");
+    expect(await listed("shape=wide&size=99")).toContain("Shown");
+    expect(await listed("shape=high&size=99")).toContain("Idle");
+    expect(await listed("shape=high&size=99")).not.toContain("Shown");
+    expect(await listed("format=mp4&size=99")).toContain("Film");
+    expect(await listed("format=png&weight=light&name=Idle&size=99")).toEqual(["Idle"]);
+    expect(await listed("weight=huge&size=99")).toEqual([]);
+  });
+
+  test("a file is replaced where it lies: its address stays, and its format", async () => {
+    const url = await put("old.png", await pngOf(50, 40));
+    const id = await make(MATERIAL, { name: "Old", type: PICTURE, url, altEn: "A quay" });
+    const before = await one(id);
+    const by = await put("new.jpg", await photoOf(300, 200));
+    const replace = (body: object) => admin("POST", `${MATERIAL}/replace`, body);
+    expect((await replace({ id, url: by })).status).toBe(200);
+    const after = await one(id);
+    expect(after).toMatchObject({ url, width: 200, height: 300, altEn: "A quay" });
+    expect(after.sha256).not.toBe(before.sha256);
+    const served = await fetch(desk.server.url + url);
+    expect(served.headers.get("Content-Type")).toBe("image/png");
+    expect(served.headers.get("Cache-Control")).toContain("no-cache");
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 200, height: 300 });
+    expect(after.size).toBe(bytes.length);
+    // What was uploaded for it is no file of its own any more.
+    expect((await fetch(desk.server.url + by)).status).toBe(404);
+    const film = await put("film.mp4", MP4);
+    expect((await replace({ id, url: film })).status).toBe(400);
+    expect((await replace({ id, url: "/file/x/none.png" })).status).toBe(400);
+    expect((await one(id)).width).toBe(200);
+    const amy = adminCalls(desk.server, await desk.server.login("amy"));
+    expect((await amy("POST", `${MATERIAL}/replace`, { id, url: by })).status).toBe(403);
+  });
+
+  test("a picture is turned and cut out, in its place or as a new one", async () => {
+    const url = await put("cut.png", await pngOf(400, 200));
+    const id = await make(MATERIAL, { name: "Cut", type: PICTURE, url, focusX: 10, focusY: 90 });
+    const whole = { left: 0, top: 0, width: 1_000, height: 1_000 };
+    const cut = (body: object) => admin("POST", `${MATERIAL}/cut`, { id, turn: 0, ...whole, ...body });
+    expect((await cut({ left: 500, width: 500, copy: true })).status).toBe(200);
+    expect(await one(id)).toMatchObject({ width: 400, height: 200, focusX: 10 });
+    const { content } = (await admin("GET", `${MATERIAL}/page?name=Cut&size=9`)).body as {
+      content: Material[];
+    };
+    expect(content.map(({ width, height }) => [width, height])).toEqual([
+      [200, 200],
+      [400, 200],
+    ]);
+    expect(content[0]?.url).not.toBe(url);
+    expect((await cut({ turn: 90, top: 250, height: 500 })).status).toBe(200);
+    expect(await one(id)).toMatchObject({ url, width: 200, height: 200, focusX: null });
+    expect((await cut({ width: 0 })).status).toBe(400);
+    expect((await cut({ turn: 45 })).status).toBe(400);
+  });
+
   test("takes pictures and videos, by their content", async () => {
     const words = { name: "a.jpg", bytes: new TextEncoder().encode("words") };
     expect((await upload("/api/upload?area=material&field=url", [words])).status).toBe(400);
@@ -96,12 +205,14 @@ describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ 
   test("is sorted into groups, each for one type; what is in none can be asked for", async () => {
     const [harbour, films] = [await group("Harbour"), await group("Harbour", FILM)];
     expect((await admin("POST", GROUP, { name: "harbour", type: PICTURE })).status).toBe(400);
-    const url = await put("sorted.png", await pngOf(8, 8));
-    const material = (name: string, groupId: number | null) => ({ name, type: PICTURE, url, groupId });
-    const inside = await make(MATERIAL, material("Inside", harbour));
-    const outside = await make(MATERIAL, material("Outside", null));
+    const material = async (name: string, groupId: number | null) => {
+      const url = await put("sorted.png", await pngOf(8, 8));
+      return { name, type: PICTURE, url, groupId };
+    };
+    const inside = await make(MATERIAL, await material("Inside", harbour));
+    const outside = await make(MATERIAL, await material("Outside", null));
     expect(await one(inside)).toMatchObject({ groupId: harbour, group: { id: harbour, name: "Harbour" } });
-    expect(await admin("POST", MATERIAL, material("Lost", films))).toMatchObject({
+    expect(await admin("POST", MATERIAL, await material("Lost", films))).toMatchObject({
       status: 400,
       body: { field: "groupId" },
     });
@@ -129,6 +240,21 @@ describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ 
     expect((await admin("DELETE", `${MATERIAL}/${id}`)).status).toBe(200);
     expect((await admin("GET", `${MATERIAL}/${id}`)).status).toBe(404);
     expect((await fetch(desk.server.url + url)).status).toBe(200);
+  });
+
+  test("has no more than its settings allow; what is there stays", async () => {
+    const settings = (media_quota_mb: number) =>
+      admin("PUT", "/api/yxSystemConfig/media", { media_quota_mb });
+    expect((await settings(1)).status).toBe(204);
+    const url = await put("large.mp4", new Uint8Array(Buffer.concat([MP4, Buffer.alloc(2_000_000)])));
+    const large = { name: "Large", type: FILM, url };
+    expect(await admin("POST", MATERIAL, large)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining("1 MB"),
+    });
+    await make(MATERIAL, { name: "Small", type: PICTURE, url: await put("small.png", await pngOf(9, 9)) });
+    expect((await settings(0)).status).toBe(204);
+    await make(MATERIAL, large);
   });
 
   test("is for who may", async () => {

@@ -13,6 +13,7 @@ export * from "./customer/domain.ts";
 export * from "./im/sensitive-word.ts";
 export * from "./media/material.ts";
 export * from "./media/material-group.ts";
+export * from "./media/material-settings.ts";
 export * from "./monitor/error-log.ts";
 export * from "./monitor/log.ts";
 export * from "./monitor/online.ts";

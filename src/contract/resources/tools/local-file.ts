@@ -34,6 +34,7 @@ export const localFile = defineResource({
     mime: text("localFile.mime", { max: 128, readOnly: true, required: true }),
     path: text("localFile.path", { max: 128, readOnly: true, required: true }),
     url: text("localFile.url", { max: 255, readOnly: true, computed: true }),
+    sha256: text("localFile.sha256", { max: 64, readOnly: true, indexed: true }),
     ownerRef: text("localFile.ownerRef", { max: 64, readOnly: true }),
   },
   list: {
@@ -45,6 +46,7 @@ export const localFile = defineResource({
       { field: "bytes", priority: "main" },
       { field: "realName", hidden: true },
       { field: "mime", hidden: true },
+      { field: "sha256", hidden: true },
       { field: "ownerRef", hidden: true },
       "createBy",
       { field: "createTime", priority: "main" },

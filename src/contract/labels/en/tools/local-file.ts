@@ -11,5 +11,6 @@ export const localFile: Texts<typeof source.localFile> = {
   mime: "Content type",
   path: "Path",
   url: "Address",
+  sha256: "SHA-256",
   ownerRef: "Belongs to",
 };

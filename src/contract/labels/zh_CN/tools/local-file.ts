@@ -9,5 +9,6 @@ export const localFile = {
   mime: "内容类型",
   path: "路径",
   url: "访问地址",
+  sha256: "SHA-256",
   ownerRef: "所属对象",
 };

@@ -11,5 +11,6 @@ export const localFile: Texts<typeof source.localFile> = {
   mime: "內容類型",
   path: "路徑",
   url: "存取位址",
+  sha256: "SHA-256",
   ownerRef: "所屬物件",
 };

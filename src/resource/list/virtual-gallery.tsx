@@ -1,0 +1,224 @@
+import "./record-cards.css";
+import "./record-gallery.css";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import type { RowKey } from "../../ui/grid/model.ts";
+import { useSettled } from "../../ui/grid/settled.ts";
+import { galleryAction } from "./gallery-keys.ts";
+import { acrossIn, cardsIn, rowHeightIn } from "./gallery-layout.ts";
+import { GalleryCard, type RecordGalleryProps } from "./record-gallery.tsx";
+import { useBand } from "./use-band.ts";
+import { useGalleryChoice } from "./use-gallery-choice.ts";
+
+export interface VirtualGalleryProps extends RecordGalleryProps {
+  /** Rows there are in all. */
+  readonly total: number;
+  /** The last cards are near: time to load more. */
+  readonly onEnd: (() => void) | undefined;
+}
+
+/** Rows of cards that are drawn beyond what is seen. */
+const OVERSCAN = 3;
+/** So many rows of cards before the last, more are asked for. */
+const NEAR_END = 6;
+
+/**
+ * A gallery of any number of records (resources 1.18): rows of cards are drawn as they come into sight. It is one stop of the page, as the
+ * small one; with Shift its keys choose all in between, and a rectangle that is drawn over cards chooses them.
+ */
+export function VirtualGallery(props: VirtualGalleryProps) {
+  const { rows, onEnd, selection, onSelection } = props;
+  const { t } = useTranslation("resource");
+  const help = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [width, contentRef] = useWidth(content);
+  const settled = useSettled();
+  const across = acrossIn(width);
+  const [reached, setReached] = useState(0);
+  const at = Math.max(0, Math.min(reached, rows.length - 1));
+  const line = Math.floor(at / across);
+  const lines = width === 0 ? 0 : Math.ceil(rows.length / across);
+  const virtual = useVirtualizer({
+    count: lines,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightIn(width, across),
+    // What is seen comes first.
+    overscan: settled ? OVERSCAN : 0,
+    // What the keyboard is at stays, wherever is looked meanwhile.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      return seen.includes(line) || line >= lines ? seen : [...seen, line].sort((a, b) => a - b);
+    },
+  });
+  const measure = virtual.measure;
+  // Heights are kept until somebody says that they changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the width that changes them
+  useLayoutEffect(() => measure(), [measure, across, width]);
+  const shown = virtual.getVirtualItems();
+  const isNearEnd = lines > 0 && (shown.at(-1)?.index ?? -1) >= lines - NEAR_END;
+  useEffect(() => {
+    if (isNearEnd) onEnd?.();
+  }, [isNearEnd, onEnd]);
+
+  const choice = useGalleryChoice(props);
+  const before = useRef<ReadonlySet<RowKey>>(selection);
+  const { band, handlers } = useBand({
+    ...{ scroller, content, disabled: onSelection === undefined },
+    onBegin: () => {
+      before.current = selection;
+    },
+    onBand: (drawn, more) => {
+      const places = cardsIn(drawn, { width, across, count: rows.length, rows: virtual.measurementsCache });
+      choice.put(places, more ? before.current : new Set());
+    },
+  });
+  const focusOn = useLateFocus(content);
+  const go = (to: number) => {
+    setReached(to);
+    virtual.scrollToIndex(Math.floor(to / across));
+    focusOn(to);
+  };
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const record = rows[at];
+    const card = content.current?.querySelector(`[data-at="${at}"]`);
+    // Menus and what is typed in are elsewhere in the page, or have keys of their own.
+    if (record === undefined || !card?.contains(event.target as Node)) return;
+    if (event.key === " " && !(event.target as Element).matches(".qs-card-title")) return;
+    const height = scroller.current?.clientHeight ?? 0;
+    const seen = Math.floor(height / rowHeightIn(width, across));
+    const action = galleryAction(event, { at, count: rows.length, across, seen });
+    if (action === null) return;
+    event.preventDefault();
+    switch (action.kind) {
+      case "go":
+        choice.begin(action.to);
+        go(action.to);
+        return;
+      case "extend":
+        choice.extend(action.to);
+        go(action.to);
+        return;
+      case "choose":
+        choice.toggle(at);
+        return;
+      case "chooseAll":
+        choice.all();
+        return;
+      case "menu":
+        card.querySelector<HTMLElement>(".qs-card-menu")?.click();
+        return;
+      case "command":
+        props.onCommand(action.command, record);
+    }
+  };
+  if (rows.length === 0) return <div className="qs-gallery qs-list-frame">{props.empty}</div>;
+  return (
+    <div ref={scroller} className="qs-gallery" aria-busy={props.busy || undefined}>
+      {props.order === null ? null : <div className="qs-gallery-order">{props.order}</div>}
+      <p id={help} className="qs-visually-hidden">
+        {t("galleryHelp")}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: between a list and its items there are rows, which no list element has */}
+      <div
+        ref={contentRef}
+        role="list"
+        className="qs-gallery-lines"
+        data-banding={band === null ? undefined : true}
+        aria-label={props.label}
+        aria-describedby={help}
+        style={{ height: virtual.getTotalSize(), "--qs-gallery-across": across } as CSSProperties}
+        onKeyDown={press}
+        onClickCapture={choice.onClickCapture}
+        {...handlers}
+      >
+        {shown.map(({ index, key, start }) => (
+          <div
+            key={key}
+            ref={virtual.measureElement}
+            role="presentation"
+            data-index={index}
+            className="qs-gallery-row"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {rows.slice(index * across, (index + 1) * across).map((record, column) => {
+              const place = index * across + column;
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: as its list
+                <div
+                  key={record.id}
+                  role="listitem"
+                  className="qs-gallery-one"
+                  data-at={place}
+                  aria-setsize={Math.max(props.total, rows.length)}
+                  aria-posinset={place + 1}
+                  onFocus={() => setReached(place)}
+                >
+                  <GalleryCard list={props} record={record} passed={place !== at} />
+                </div>
+              );
+            })}
+          </div>
+        ))}
+        {band === null ? null : (
+          <span
+            className="qs-gallery-band"
+            style={{
+              left: Math.min(band.from.x, band.to.x),
+              top: Math.min(band.from.y, band.to.y),
+              width: Math.abs(band.from.x - band.to.x),
+              height: Math.abs(band.from.y - band.to.y),
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How wide an element is, px; 0 before that is known. @returns it with what the element is given. */
+function useWidth(
+  element: RefObject<HTMLDivElement | null>,
+): readonly [number, (place: HTMLDivElement | null) => void] {
+  const [width, setWidth] = useState(0);
+  const observer = useRef<ResizeObserver | null>(null);
+  const ref = useCallback(
+    (place: HTMLDivElement | null) => {
+      element.current = place;
+      observer.current?.disconnect();
+      observer.current = null;
+      if (place === null) return;
+      setWidth(place.clientWidth);
+      observer.current = new ResizeObserver(() => setWidth(place.clientWidth));
+      observer.current.observe(place);
+    },
+    [element],
+  );
+  return [width, ref];
+}
+
+/** Puts the focus on a card as soon as it is drawn. */
+function useLateFocus(content: RefObject<HTMLElement | null>) {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const title = content.current?.querySelector<HTMLElement>(`[data-at="${wanted.current}"] .qs-card-title`);
+    if (!title) return;
+    wanted.current = null;
+    title.focus({ preventScroll: true });
+  });
+  return (at: number) => {
+    wanted.current = at;
+  };
+}

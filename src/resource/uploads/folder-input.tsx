@@ -1,0 +1,37 @@
+import { Button } from "@blueprintjs/core";
+import { FolderOpen } from "@blueprintjs/icons";
+import { useRef } from "react";
+import { FileInput } from "../../ui/file-input.tsx";
+
+export interface FolderInputProps {
+  /** Of the button. */
+  readonly label: string;
+  /** At least one: all that lie in the folder and below it. */
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Chooses a whole folder. */
+export function FolderInput({ label, onFiles }: FolderInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<FolderOpen />}
+        text={label}
+        onClick={() => input.current?.click()}
+      />
+      <FileInput
+        ref={input}
+        label={label}
+        multiple
+        folder
+        onFiles={(files) => onFiles(files.filter(isSeen))}
+      />
+    </>
+  );
+}
+
+/** What a system keeps of its own in folders is not meant. */
+const isSeen = ({ name }: File) => !name.startsWith(".") && name !== "Thumbs.db" && name !== "desktop.ini";
