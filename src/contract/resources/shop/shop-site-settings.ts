@@ -15,6 +15,7 @@ export const shopSiteSettings = defineSettings({
     api_url: text("shopSiteSettings.api_url", { max: ADDRESS_MAX }),
     admin_api_url: text("shopSiteSettings.admin_api_url", { max: ADDRESS_MAX }),
     file_store_mode: choice("shopSiteSettings.file_store_mode", {
+      hint: "shopSiteSettings.file_store_mode.hint",
       options: [
         { value: 1, label: "shopSiteSettings.file_store_mode.1" },
         { value: 2, label: "shopSiteSettings.file_store_mode.2" },

@@ -8,7 +8,7 @@ export const shopSmsSettings = defineSettings({
   permission: "shopSet",
   title: "shopSmsSettings.area.title",
   fields: {
-    sms_enable: flag("shopSmsSettings.sms_enable", { bits: true }),
+    sms_enable: flag("shopSmsSettings.sms_enable", { bits: true, hint: "shopSmsSettings.sms_enable.hint" }),
     sms_access_key: text("shopSmsSettings.sms_access_key", { max: 128 }),
     sms_access_secret: secret("shopSmsSettings.sms_access_secret", { max: 256 }),
     sms_region: text("shopSmsSettings.sms_region", { max: 64 }),

@@ -8,6 +8,8 @@ export const shopSiteSettings: Texts<typeof source.shopSiteSettings> = {
   api_url: "API address",
   admin_api_url: "Admin API address",
   file_store_mode: "Files are kept",
+  "file_store_mode.hint":
+    "For the shop's own programs, which read these settings. Files are kept as Tools → Storage says",
   "file_store_mode.1": "On this server",
   "file_store_mode.2": "In the cloud",
 };

@@ -6,6 +6,7 @@ export const shopSiteSettings = {
   api_url: "接口地址",
   admin_api_url: "后台接口地址",
   file_store_mode: "文件存储",
+  "file_store_mode.hint": "供读取这些设置的商城程序使用；文件的实际存储以“工具 → 存储”为准",
   "file_store_mode.1": "本地",
   "file_store_mode.2": "对象存储",
 };

@@ -2,6 +2,7 @@
 export const shopSmsSettings = {
   "area.title": "短信",
   sms_enable: "启用短信",
+  "sms_enable.hint": "供读取这些设置的商城程序使用，本服务器不发送短信",
   sms_access_key: "Access Key",
   sms_access_secret: "Access Secret",
   sms_region: "地域",

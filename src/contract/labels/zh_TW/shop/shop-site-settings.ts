@@ -8,6 +8,7 @@ export const shopSiteSettings: Texts<typeof source.shopSiteSettings> = {
   api_url: "介面位址",
   admin_api_url: "後台介面位址",
   file_store_mode: "檔案儲存",
+  "file_store_mode.hint": "供讀取這些設定的商城程式使用；檔案的實際儲存以「工具 → 儲存」為準",
   "file_store_mode.1": "本機",
   "file_store_mode.2": "物件儲存",
 };
