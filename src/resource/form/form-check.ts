@@ -98,7 +98,8 @@ export function fieldOfDuplicate(
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
-/** The errors without those of some fields. */
+/** The errors without those of some fields; the same where they have none. */
 export function without(errors: FormErrors, names: readonly string[]): FormErrors {
+  if (!names.some((name) => Object.hasOwn(errors, name))) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
