@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from "react";
+import { type ComponentType, memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { shallowEqual } from "react-redux";
 import type { AnyResource } from "../../contract/resources/definition.ts";
@@ -116,6 +116,8 @@ const DrawnField = memo(function DrawnField(props: DrawnFieldProps) {
   const { t } = useTranslation("recordForm");
   const upload = useFieldUpload(definition.name, name);
   const isWithheld = useRights(definition)?.give(field) === false;
+  const change = useCallback((next: unknown) => put({ [name]: next }), [put, name]);
+  const leave = useCallback(() => left(name), [left, name]);
   const shared = {
     definition,
     field,
@@ -124,7 +126,7 @@ const DrawnField = memo(function DrawnField(props: DrawnFieldProps) {
     error,
     disabled: props.disabled || isWithheld,
     record,
-    onChange: (next: unknown) => put({ [name]: next }),
+    onChange: change,
   };
   return (
     <div
@@ -142,7 +144,7 @@ const DrawnField = memo(function DrawnField(props: DrawnFieldProps) {
           inputRef={props.inputRef}
           note={marked ? t("yourChange") : undefined}
           upload={upload}
-          onBlur={() => left(name)}
+          onBlur={leave}
         />
       ) : (
         <Part {...shared} values={values} onValues={put} />

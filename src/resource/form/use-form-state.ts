@@ -3,10 +3,18 @@ import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { changedFields, type FormValues, formSections } from "../../domain/resources/form-values.ts";
 import { useFieldFocus } from "../../ui/focus/use-field-focus.ts";
 import { useAfterPress } from "../../ui/use-after-press.ts";
+import { useSame } from "../../ui/use-same.ts";
 import { useSteady } from "../../ui/use-steady.ts";
 import { useResourcePorts } from "../ports.ts";
 import { beginning } from "./beginning.ts";
-import { errorsOf, type FormErrors, fieldsInSight, sectionsInSight, without } from "./form-check.ts";
+import {
+  areSameSections,
+  errorsOf,
+  type FormErrors,
+  fieldsInSight,
+  sectionsInSight,
+  without,
+} from "./form-check.ts";
 import { draftFrom, StoredDraft, withDraft } from "./form-draft.ts";
 import type { FormMode, FormPlace } from "./form-props.ts";
 
@@ -45,7 +53,8 @@ export function useFormState(place: FormPlace) {
   const changed = changedFields(definition, begun, values);
   useUnsavedGuard(changed.length > 0);
   const given = new Set(Object.keys(fixed ?? {}));
-  const sections = sectionsInSight(definition, formSections(definition, operation, given), values);
+  const shown = sectionsInSight(definition, formSections(definition, operation, given), values);
+  const sections = useSame(shown, areSameSections);
 
   const restart = (from: AnyRecord | undefined, keep: FormValues) => {
     const fresh = beginning(definition, mode, from, { ...begin, ...fixed });
