@@ -192,7 +192,10 @@ const Sheet = memo(function Sheet(props: SheetProps) {
   };
   const seen = Math.min(ROWS_SEEN, lines.length);
   const totals = useMemo(() => new LineTotals(field), [field]);
-  const foot = field.totals && footOf(field, totals.of(lines), wording);
+  const foot = useMemo(
+    () => field.totals && footOf(field, totals.of(lines), wording),
+    [field, totals, lines, wording],
+  );
   return (
     <fieldset
       ref={frame}
