@@ -105,8 +105,21 @@ export function sameValue(field: Field, one: unknown, other: unknown): boolean {
   // There may be thousands: those that nobody touched are the same objects.
   return (
     one.length === other.length &&
-    one.every((line, at) => line === other[at] || isSentSame(field, [line], [other[at]]))
+    one.every((line, at) => line === other[at] || lineText(field, line) === lineText(field, other[at]))
   );
+}
+
+/** Lines as they are sent, by their field: one that was changed is compared with each key from then on, and is never another. */
+const lineTexts = new WeakMap<Field, WeakMap<object, string>>();
+
+function lineText(field: Field, line: unknown): string {
+  const write = () => JSON.stringify(sentValue(field, [line]));
+  if (typeof line !== "object" || line === null) return write();
+  const known = lineTexts.get(field) ?? new WeakMap<object, string>();
+  lineTexts.set(field, known);
+  const text = known.get(line) ?? write();
+  known.set(line, text);
+  return text;
 }
 
 const isSentSame = (field: Field, one: unknown, other: unknown): boolean =>

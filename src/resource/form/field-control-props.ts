@@ -6,6 +6,7 @@ import type { PictureUpload } from "../../ui/fields/image-input.tsx";
 
 /** The form that a control is in. */
 export interface FormAround {
+  /** Of the fields that the control goes by (`goneBy`). */
   readonly values: FormValues;
   readonly put: (change: FormValues) => void;
 }
@@ -20,7 +21,7 @@ export interface FieldControlProps<F extends Field = Field> {
   /** The area and the record that it belongs to, for controls that read more than their own value. */
   readonly definition?: AnyResource | undefined;
   readonly record?: AnyRecord | undefined;
-  /** All values of the form, and what sets some of them, for controls that go by others. */
+  /** Values of the form, and what sets some of them, for controls that go by others. */
   readonly form?: FormAround | undefined;
   /** There is little room: no options side by side. */
   readonly compact?: boolean | undefined;

@@ -1,3 +1,4 @@
+import { shallowEqual } from "react-redux";
 import type { Language } from "../../contract/language.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
@@ -27,6 +28,17 @@ export function sectionsInSight(
       fields: section.fields.filter((name) => holds(fields[name]?.when, values)),
     }))
     .filter((section) => section.fields.length > 0);
+}
+
+/** Whether sections are shown in the same way, with the same fields. */
+export function areSameSections(some: readonly Section[], others: readonly Section[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ fields, ...one }, at) => {
+      const { fields: otherFields, ...other } = others[at] ?? { fields: [] };
+      return shallowEqual(one, other) && shallowEqual(fields, otherFields);
+    })
+  );
 }
 
 /** Names of the fields in sight, in their order. */
@@ -98,7 +110,8 @@ export function fieldOfDuplicate(
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
-/** The errors without those of some fields. */
+/** The errors without those of some fields; the same where they have none. */
 export function without(errors: FormErrors, names: readonly string[]): FormErrors {
+  if (!names.some((name) => Object.hasOwn(errors, name))) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }

@@ -12,7 +12,7 @@ import { cellText } from "../kinds.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { LineEditor, type UploadPath } from "./line-editor.tsx";
 import { LineHandle } from "./line-handle.tsx";
-import type { Line, Lines } from "./use-lines.ts";
+import type { Line, SteadyLines } from "./use-lines.ts";
 
 /** Key of the column with numbers and handles. */
 export const HANDLE = "#";
@@ -29,7 +29,7 @@ export interface LineColumnsRequest {
   /** The lines were refused: what is missing is marked too. */
   readonly invalid: boolean;
   readonly disabled: boolean;
-  readonly steady: { readonly now: () => Lines };
+  readonly steady: SteadyLines;
   readonly Control: ComponentType<FieldControlProps>;
 }
 

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect } from "@blueprintjs/core";
-import { type ComponentType, useId, useMemo, useState } from "react";
+import { type ComponentType, memo, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LinesField } from "../../contract/resources/fields.ts";
 import { faultText } from "../../domain/resources/fault-text.ts";
@@ -8,18 +8,24 @@ import { faultOf, isNoNumber } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
-import { type Lines, useColumn } from "./use-lines.ts";
+import type { SteadyLines } from "./use-lines.ts";
 import { useFieldUpload } from "./use-picture-upload.ts";
 
-export type LineFillProps = FieldControlProps<LinesField> & {
+export type LineFillProps = Pick<
+  FieldControlProps<LinesField>,
+  "control" | "field" | "name" | "definition"
+> & {
   /** Of the fields that can be filled in. */
   readonly names: readonly string[];
-  readonly lines: Lines;
+  /** What each line is combined of (`useColumn`); empty where they are no combinations. */
+  readonly combined: readonly unknown[];
+  readonly steady: SteadyLines;
   readonly Control: ComponentType<FieldControlProps>;
 };
 
 /** Gives a column one value in all lines, or in those of one value that they are combined of: a picture to all that are red. */
-export function LineFill({ control, field, name, definition, names, lines, Control }: LineFillProps) {
+export const LineFill = memo(function LineFill(props: LineFillProps) {
+  const { control, field, name, definition, names, combined, steady, Control } = props;
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
   const id = useId();
@@ -27,8 +33,6 @@ export function LineFill({ control, field, name, definition, names, lines, Contr
   const cell = field.fields[column];
   const [value, setValue] = useState<unknown>(() => (cell === undefined ? null : initialValue(cell)));
   const upload = useFieldUpload(definition?.name, `${name}.${column}`);
-  const into = field.generates?.into;
-  const combined = useColumn(lines.lines, into);
   const parts = useMemo(() => partsOf(combined), [combined]);
   const [asked, setAsked] = useState(ALL);
   const part = parts.find(({ key }) => key === asked);
@@ -95,14 +99,14 @@ export function LineFill({ control, field, name, definition, names, lines, Contr
         variant="outlined"
         text={part === undefined ? t("fillAll") : t("fillThese", { count: part.rows.size })}
         disabled={control.disabled || fault !== null}
-        onClick={() => lines.fill({ [column]: value }, part?.rows)}
+        onClick={() => steady.now().fill({ [column]: value }, part?.rows)}
       />
       <span id={`${id}-wrong`} role="status" className="qs-lines-wrong">
         {isWrong ? wrong : null}
       </span>
     </div>
   );
-}
+});
 
 const ALL = "";
 

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Cube } from "@blueprintjs/icons";
-import { useId, useMemo, useState } from "react";
+import { memo, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Generated, LinesField } from "../../contract/resources/fields.ts";
 import {
@@ -15,23 +15,29 @@ import { useLazyRecordQuery } from "../../query/resource-api.ts";
 import { OptionSelect } from "../../ui/fields/option-select.tsx";
 import { useDefinition } from "../definitions.ts";
 import { useResourcePorts } from "../ports.ts";
-import type { FieldControlProps } from "./field-control-props.ts";
-import { freshLine, type Lines, useColumn } from "./use-lines.ts";
+import type { FieldControlProps, FormAround } from "./field-control-props.ts";
+import { freshLine, type SteadyLines } from "./use-lines.ts";
 import { useRecordOptions } from "./use-options.ts";
 
-export type LineGeneratorProps = FieldControlProps<LinesField> & {
+export type LineGeneratorProps = Pick<FieldControlProps<LinesField>, "control" | "field" | "definition"> & {
   readonly generates: Generated;
-  readonly lines: Lines;
+  /** What they are combined of, by what the form holds. */
+  readonly rows: unknown;
+  /** Changes the form; undefined where there is none. */
+  readonly onRows: FormAround["put"] | undefined;
+  readonly hasLines: boolean;
+  /** What each line is combined of (`useColumn`). */
+  readonly combined: readonly unknown[];
+  readonly steady: SteadyLines;
 };
 
 /** Makes the lines that the values of other rows combine to; what was entered stays, and the step can be taken back as any other. */
-export function LineGenerator({ control, field, definition, form, generates, lines }: LineGeneratorProps) {
+export const LineGenerator = memo(function LineGenerator(props: LineGeneratorProps) {
+  const { control, field, definition, generates, rows, onRows, hasLines, combined, steady } = props;
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
   const [said, say] = useState("");
   const from = definition?.fields[generates.from];
-  const rows = form?.values[generates.from];
-  const combined = useColumn(lines.lines, generates.into);
   // What is typed into other fields of a thousand lines makes them no other combinations.
   const isStale = useMemo(
     () =>
@@ -43,21 +49,21 @@ export function LineGenerator({ control, field, definition, form, generates, lin
       ) !== null,
     [field, generates, rows, combined],
   );
-  if (form === undefined || from === undefined) return null;
+  if (onRows === undefined || from === undefined) return null;
   const make = (rows: unknown) => {
     if (countOfCombinations(aspectsOf(generates, rows)) === 0) {
       say(t("linesNothing", { label: labelText(from.label, language) }));
       return;
     }
-    const combined = combinedLines(field, generates, rows, lines.held(), () => freshLine(field));
-    if ("tooMany" in combined) {
-      say(t("linesTooMany", { count: combined.tooMany, most: field.most }));
+    const lines = steady.now();
+    const made = combinedLines(field, generates, rows, lines.held(), () => freshLine(field));
+    if ("tooMany" in made) {
+      say(t("linesTooMany", { count: made.tooMany, most: field.most }));
       return;
     }
-    lines.put(combined.lines);
-    say(t("linesMade", { count: combined.lines.length }));
+    lines.put(made.lines);
+    say(t("linesMade", { count: made.lines.length }));
   };
-  const hasLines = lines.lines.length > 0;
   return (
     <div className="qs-lines-tools">
       {generates.templates === undefined ? null : (
@@ -66,7 +72,7 @@ export function LineGenerator({ control, field, definition, form, generates, lin
           disabled={control.disabled}
           onFailed={() => say(t("linesTemplateFailed"))}
           onChosen={(rows) => {
-            form.put({ [generates.from]: rows });
+            onRows({ [generates.from]: rows });
             make(rows);
           }}
         />
@@ -88,7 +94,7 @@ export function LineGenerator({ control, field, definition, form, generates, lin
       </span>
     </div>
   );
-}
+});
 
 interface TemplateSelectProps {
   readonly resource: string;

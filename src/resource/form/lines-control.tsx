@@ -34,7 +34,7 @@ import { HANDLE, lineColumns, wrongCell } from "./line-columns.tsx";
 import { LineCopier } from "./line-copier.tsx";
 import { LineFill } from "./line-fill.tsx";
 import { LineGenerator } from "./line-generator.tsx";
-import { freshLine, type Line, type Lines, useLines } from "./use-lines.ts";
+import { freshLine, type Line, type SteadyLines, useColumn, useLines } from "./use-lines.ts";
 
 export type LinesControlProps = FieldControlProps<LinesField> & {
   /** Of the fields in its cells. */
@@ -47,7 +47,9 @@ const ROWS_SEEN = 12;
 /** The lines of a record as a sheet: typed and pasted as in a spreadsheet, moved by dragging and by keys; each step can be taken back. */
 export function LinesControl(props: LinesControlProps) {
   const { control, field, value, onChange } = props;
+  const { definition, name, form, Control } = props;
   const lines = useLines(field, value, onChange);
+  const combined = useColumn(lines.lines, field.generates?.into);
   // As stable as what it calls is not: a key in another field does not draw a thousand lines again.
   const latest = useRef(lines);
   useEffect(() => {
@@ -57,11 +59,30 @@ export function LinesControl(props: LinesControlProps) {
   return (
     <>
       {field.generates === undefined ? null : (
-        <LineGenerator {...props} generates={field.generates} lines={lines} />
+        <LineGenerator
+          control={control}
+          field={field}
+          definition={definition}
+          generates={field.generates}
+          rows={form?.values[field.generates.from]}
+          onRows={form?.put}
+          hasLines={lines.lines.length > 0}
+          combined={combined}
+          steady={steady}
+        />
       )}
       {field.copies === undefined ? null : <LineCopier {...props} copies={field.copies} lines={lines} />}
       {field.fill === undefined || lines.lines.length < 2 ? null : (
-        <LineFill {...props} names={field.fill} lines={lines} />
+        <LineFill
+          control={control}
+          field={field}
+          name={name}
+          definition={definition}
+          names={field.fill}
+          combined={combined}
+          steady={steady}
+          Control={Control}
+        />
       )}
       <Sheet
         {...props}
@@ -76,7 +97,7 @@ export function LinesControl(props: LinesControlProps) {
 
 interface SheetProps extends LinesControlProps {
   readonly lines: readonly Line[];
-  readonly steady: { readonly now: () => Lines };
+  readonly steady: SteadyLines;
   readonly invalid: boolean;
   readonly disabled: boolean;
 }
@@ -171,7 +192,10 @@ const Sheet = memo(function Sheet(props: SheetProps) {
   };
   const seen = Math.min(ROWS_SEEN, lines.length);
   const totals = useMemo(() => new LineTotals(field), [field]);
-  const foot = field.totals && footOf(field, totals.of(lines), wording);
+  const foot = useMemo(
+    () => field.totals && footOf(field, totals.of(lines), wording),
+    [field, totals, lines, wording],
+  );
   return (
     <fieldset
       ref={frame}
@@ -265,7 +289,7 @@ function LineMenu({
   readonly line: Line;
   /** Lines are added by hand. */
   readonly isOpen: boolean;
-  readonly steady: { readonly now: () => Lines };
+  readonly steady: SteadyLines;
   readonly onGo: (row: number) => void;
 }) {
   const { t } = useTranslation("recordForm");

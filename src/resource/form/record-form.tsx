@@ -1,11 +1,16 @@
+import { type ComponentType, memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { shallowEqual } from "react-redux";
 import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { Field } from "../../contract/resources/fields.ts";
 import type { Section } from "../../contract/resources/form-definition.ts";
 import { isAskedFor } from "../../domain/resources/faults.ts";
+import type { FormValues } from "../../domain/resources/form-values.ts";
+import { goneBy } from "../../domain/resources/gone-by.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { isWritable } from "../../domain/resources/list-shape.ts";
 import { useRights } from "../list/use-rights.ts";
-import type { ResourceParts } from "../parts.ts";
+import type { InputPartProps, ResourceParts } from "../parts.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { FormMode } from "./form-props.ts";
 import { isWide } from "./kind-layout.ts";
@@ -61,48 +66,97 @@ function FormSection(
   );
 }
 
+/** What a field is drawn by, of all that the form holds. */
 function FormField(props: RecordFormProps & { readonly name: string; readonly first: string | undefined }) {
-  const { definition, mode, form, parts, name } = props;
-  const { t } = useTranslation("recordForm");
-  const upload = useFieldUpload(definition.name, name);
-  const rights = useRights(definition);
+  const { definition, mode, form, parts, name, first } = props;
   const field = definition.fields[name];
   if (field === undefined) return null;
-  const isWithheld = rights?.give(field) === false;
-  const disabled = form.busy || !isWritable(field, operationOf(mode)) || isWithheld;
+  const Part = parts?.inputs?.[name];
+  return (
+    <DrawnField
+      definition={definition}
+      name={name}
+      field={field}
+      value={form.values[name]}
+      error={form.errors[name]}
+      disabled={form.busy || !isWritable(field, operationOf(mode))}
+      required={isAskedFor(definition, name, form.values)}
+      marked={form.marked.includes(name)}
+      autoFocus={name === first}
+      record={mode === "edit" ? form.base : undefined}
+      values={Part === undefined ? valuesFor(field, form.values) : form.values}
+      Part={Part}
+      put={form.put}
+      left={form.left}
+      inputRef={form.inputOf(name)}
+    />
+  );
+}
+
+const valuesFor = (field: Field, values: FormValues): FormValues =>
+  Object.fromEntries(goneBy(field).map((name) => [name, values[name]]));
+
+interface DrawnFieldProps
+  extends Pick<InputPartProps, "definition" | "name" | "field" | "value" | "error" | "disabled" | "record"> {
+  readonly required: boolean;
+  /** It was changed here, and the form goes on from a newer record. */
+  readonly marked: boolean;
+  readonly autoFocus: boolean;
+  /** Of other fields, that it goes by: those of all for a part of the area. */
+  readonly values: FormValues;
+  readonly Part: ComponentType<InputPartProps> | undefined;
+  readonly put: (change: FormValues) => void;
+  readonly left: (name: string) => void;
+  readonly inputRef: (input: HTMLElement | null) => void;
+}
+
+/** A field of a form; it is not drawn again as long as what it is drawn by is the same, whatever is typed into others. */
+const DrawnField = memo(function DrawnField(props: DrawnFieldProps) {
+  const { definition, name, field, value, error, marked, values, record, Part, put, left } = props;
+  const { t } = useTranslation("recordForm");
+  const upload = useFieldUpload(definition.name, name);
+  const isWithheld = useRights(definition)?.give(field) === false;
+  const change = useCallback((next: unknown) => put({ [name]: next }), [put, name]);
+  const leave = useCallback(() => left(name), [left, name]);
   const shared = {
     definition,
     field,
     name,
-    value: form.values[name],
-    error: form.errors[name],
-    disabled,
-    record: mode === "edit" ? form.base : undefined,
-    onChange: (value: unknown) => form.put({ [name]: value }),
+    value,
+    error,
+    disabled: props.disabled || isWithheld,
+    record,
+    onChange: change,
   };
-  const Part = parts?.inputs?.[name];
-  const isMarked = form.marked.includes(name);
   return (
     <div
       className="qs-form-field"
       data-wide={isWide(field) ? true : undefined}
-      data-marked={isMarked ? true : undefined}
+      data-marked={marked ? true : undefined}
     >
       {Part === undefined ? (
         <FieldInput
           {...shared}
-          form={form}
-          required={!isWithheld && isAskedFor(definition, name, form.values)}
+          form={{ values, put }}
+          required={!isWithheld && props.required}
           hint={isWithheld ? t("withheld") : undefined}
-          autoFocus={name === props.first}
-          inputRef={form.inputOf(name)}
-          note={isMarked ? t("yourChange") : undefined}
+          autoFocus={props.autoFocus}
+          inputRef={props.inputRef}
+          note={marked ? t("yourChange") : undefined}
           upload={upload}
-          onBlur={() => form.left(name)}
+          onBlur={leave}
         />
       ) : (
-        <Part {...shared} values={form.values} onValues={form.put} />
+        <Part {...shared} values={values} onValues={put} />
       )}
     </div>
   );
+}, isSame);
+
+/** The values that it goes by are picked out anew each time. */
+function isSame(
+  { values: before, ...one }: DrawnFieldProps,
+  { values: now, ...other }: DrawnFieldProps,
+): boolean {
+  return shallowEqual(one, other) && shallowEqual(before, now);
 }

@@ -3,9 +3,18 @@ import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { changedFields, type FormValues, formSections } from "../../domain/resources/form-values.ts";
 import { useFieldFocus } from "../../ui/focus/use-field-focus.ts";
 import { useAfterPress } from "../../ui/use-after-press.ts";
+import { useSame } from "../../ui/use-same.ts";
+import { useSteady } from "../../ui/use-steady.ts";
 import { useResourcePorts } from "../ports.ts";
 import { beginning } from "./beginning.ts";
-import { errorsOf, type FormErrors, fieldsInSight, sectionsInSight, without } from "./form-check.ts";
+import {
+  areSameSections,
+  errorsOf,
+  type FormErrors,
+  fieldsInSight,
+  sectionsInSight,
+  without,
+} from "./form-check.ts";
 import { draftFrom, StoredDraft, withDraft } from "./form-draft.ts";
 import type { FormMode, FormPlace } from "./form-props.ts";
 
@@ -44,7 +53,8 @@ export function useFormState(place: FormPlace) {
   const changed = changedFields(definition, begun, values);
   useUnsavedGuard(changed.length > 0);
   const given = new Set(Object.keys(fixed ?? {}));
-  const sections = sectionsInSight(definition, formSections(definition, operation, given), values);
+  const shown = sectionsInSight(definition, formSections(definition, operation, given), values);
+  const sections = useSame(shown, areSameSections);
 
   const restart = (from: AnyRecord | undefined, keep: FormValues) => {
     const fresh = beginning(definition, mode, from, { ...begin, ...fixed });
@@ -54,6 +64,20 @@ export function useFormState(place: FormPlace) {
     setErrors({});
     setRestored(false);
   };
+  // What fields are given stays the same: one that did not change is not drawn again.
+  const put = useSteady((change: FormValues) => {
+    const next = { ...held.current, ...change };
+    hold(next);
+    setDraft(draftFrom(definition, begun, next));
+    setErrors((before) => without(before, Object.keys(change)));
+  });
+  const left = useSteady((name: string) => {
+    if (!changed.includes(name)) return;
+    afterPress(() => {
+      const wrong = errorsOf(definition, held.current, operation, language)[name];
+      setErrors((before) => (wrong === undefined ? without(before, [name]) : { ...before, [name]: wrong }));
+    });
+  });
   return {
     language,
     base,
@@ -68,12 +92,7 @@ export function useFormState(place: FormPlace) {
     /** Begins anew from a record, with some values kept. */
     restart,
     forgetDraft: () => setDraft(null),
-    put: (change: FormValues) => {
-      const next = { ...held.current, ...change };
-      hold(next);
-      setDraft(draftFrom(definition, begun, next));
-      setErrors((before) => without(before, Object.keys(change)));
-    },
+    put,
     /** Shows what is wrong and leads to the first of it that is in sight. */
     refuse: (wrong: FormErrors) => {
       setErrors(wrong);
@@ -84,12 +103,6 @@ export function useFormState(place: FormPlace) {
     },
     judge: () => errorsOf(definition, values, operation, language),
     /** Judges a field that was left; what nobody touched is not called missing yet. */
-    left: (name: string) => {
-      if (!changed.includes(name)) return;
-      afterPress(() => {
-        const wrong = errorsOf(definition, held.current, operation, language)[name];
-        setErrors((before) => (wrong === undefined ? without(before, [name]) : { ...before, [name]: wrong }));
-      });
-    },
+    left,
   };
 }

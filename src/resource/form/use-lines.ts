@@ -15,7 +15,7 @@ export const freshLine = ({ fields }: LinesField): Line =>
 
 /** The lines of a form's field, and what is done with them; each step can be taken back. */
 export function useLines(field: LinesField, value: unknown, onChange: (value: unknown) => void) {
-  const lines = useMemo(() => (Array.isArray(value) ? value.filter(isLine) : []), [value]);
+  const lines = useMemo(() => linesOf(value), [value]);
   // Whoever changes a line later, such as an upload that has ended, changes what the form holds by then.
   const held = useRef<readonly Line[]>(lines);
   useInsertionEffect(() => {
@@ -111,6 +111,11 @@ export function useLines(field: LinesField, value: unknown, onChange: (value: un
 
 export type Lines = ReturnType<typeof useLines>;
 
+/** The lines as they are by now: the same each time, for whoever is not to be drawn again when a value in them changes. */
+export interface SteadyLines {
+  readonly now: () => Lines;
+}
+
 /** What lines have in one field: the same array as long as nothing in it is another, whatever else of them is changed. */
 export function useColumn(lines: readonly Line[], name: string | undefined): readonly unknown[] {
   const [column] = useState(() => new Column());
@@ -118,16 +123,28 @@ export function useColumn(lines: readonly Line[], name: string | undefined): rea
 }
 
 class Column {
+  private lines: readonly Line[] = [];
   private last: readonly unknown[] = [];
 
   of(lines: readonly Line[], name: string | undefined): readonly unknown[] {
-    const { last } = this;
-    const next = name === undefined ? [] : lines.map((line) => line[name]);
-    const isSame = next.length === last.length && next.every((value, at) => value === last[at]);
-    if (!isSame) this.last = next;
+    if (name === undefined) return NOTHING;
+    const { lines: before, last } = this;
+    // Most lines are the same objects as last time, which is seen sooner than what they have.
+    const isSame =
+      lines.length === last.length &&
+      lines.every((line, at) => line === before[at] || line[name] === last[at]);
+    this.lines = lines;
+    if (!isSame) this.last = lines.map((line) => line[name]);
     return this.last;
   }
 }
+
+const NOTHING: readonly unknown[] = [];
+
+const linesOf = (value: unknown): readonly Line[] => {
+  if (!Array.isArray(value)) return [];
+  return value.every(isLine) ? value : value.filter(isLine);
+};
 
 const isLine = (line: unknown): line is Line => typeof line === "object" && line !== null;
 

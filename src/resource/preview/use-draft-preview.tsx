@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { PageLayout } from "@blueprintjs/icons";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
@@ -21,9 +21,13 @@ export function useDraftPreview(
 ): DraftPreview {
   const { t } = useTranslation("recordForm");
   const [shown, setShown] = useState(false);
+  const button = useMemo(
+    () => <Button icon={<PageLayout />} text={t("preview")} onClick={() => setShown(true)} />,
+    [t],
+  );
   if (!useMayPreview(definition)) return { button: null, dialog: null };
   return {
-    button: <Button icon={<PageLayout />} text={t("preview")} onClick={() => setShown(true)} />,
+    button,
     dialog: shown ? (
       <Preview
         definition={definition}

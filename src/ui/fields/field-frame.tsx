@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import type { ControlProps } from "./control.ts";
 import { RequiredMark } from "./required-mark.tsx";
 
@@ -23,19 +23,25 @@ const nothing = () => undefined;
 /** A field of a form: label, control, hint and what is wrong, tied to each other. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, required = false, hint, error, group = false } = props;
+  const { disabled = false, autoFocus = false, onBlur = nothing, inputRef = nothing } = props;
   const base = useId();
   const described = [error && `${base}-error`, hint && `${base}-hint`].filter(Boolean).join(" ");
-  const control: ControlProps = {
-    id: `${base}-control`,
-    labelledBy: `${base}-label`,
-    describedBy: described || undefined,
-    invalid: error !== undefined,
-    required,
-    disabled: props.disabled ?? false,
-    autoFocus: props.autoFocus ?? false,
-    onBlur: props.onBlur ?? nothing,
-    inputRef: props.inputRef ?? nothing,
-  };
+  const invalid = error !== undefined;
+  // The same as long as what it says is: parts of a control that has many need not be drawn again.
+  const control = useMemo(
+    (): ControlProps => ({
+      id: `${base}-control`,
+      labelledBy: `${base}-label`,
+      describedBy: described || undefined,
+      invalid,
+      required,
+      disabled,
+      autoFocus,
+      onBlur,
+      inputRef,
+    }),
+    [base, described, invalid, required, disabled, autoFocus, onBlur, inputRef],
+  );
   const labels = (
     <>
       {label}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useContext, useEffect, useRef } from "react";
+import { memo, useCallback, useContext, useEffect, useRef } from "react";
 import { type BodyProps, cellClasses } from "./body-props.ts";
 import { SelectionContext, useGridRows } from "./grid-context.ts";
 import { LongRow } from "./long-row.tsx";
@@ -84,7 +84,9 @@ export function LongBody<R>(props: BodyProps<R>) {
               );
             })}
           </div>
-          {props.foot === undefined ? null : <Foot slots={slots} values={props.foot} />}
+          {props.foot === undefined ? null : (
+            <Foot slots={slots as readonly Slot<unknown>[]} values={props.foot} />
+          )}
         </div>
       </div>
     </SettledContext>
@@ -94,14 +96,13 @@ export function LongBody<R>(props: BodyProps<R>) {
 const FOOT = { role: "row" } as const;
 const FOOT_CELL = { role: "gridcell" } as const;
 
-/** The line below the rows, always in sight. */
-function Foot<R>({
-  slots,
-  values,
-}: {
-  readonly slots: readonly Slot<R>[];
+interface FootProps {
+  readonly slots: readonly Slot<unknown>[];
   readonly values: Readonly<Record<string, string>>;
-}) {
+}
+
+/** The line below the rows, always in sight; neither the keyboard nor scrolling draws it again. */
+const Foot = memo(function Foot({ slots, values }: FootProps) {
   return (
     <div {...FOOT} className="qs-grid-foot" style={{ width: widthOf(slots) }}>
       {slots.map((slot, col) => (
@@ -116,7 +117,7 @@ function Foot<R>({
       ))}
     </div>
   );
-}
+});
 
 /** Asks for more once for each number of rows. */
 function useEndWatch(last: number, count: number, onEnd: (() => void) | undefined): void {

@@ -95,17 +95,21 @@ function fontsOf(grid: HTMLElement): GridFonts {
 /** Rows that give columns their first widths. */
 const MEASURED_ROWS = 50;
 
-/** The columns with the widths that the first rows there are give them. They keep those: other pages do not move them. */
+/**
+ * The columns with the widths that the first rows there are give them. They keep those: other pages do not move them; and they are the same
+ * as long as their widths are, for in a sheet the rows change with every value that is typed.
+ */
 function useMeasured<R>(
   { columns, rows, tree }: ResourceTableProps<R>,
   grid: HTMLElement | null,
 ): readonly GridColumn<R>[] {
   const [known] = useState(() => new Map<string, number>());
+  const [last] = useState((): Measuring<R> => ({ of: [], columns: [] }));
   return useMemo(() => {
     if (grid === null || rows.length === 0) return columns;
     let fonts: GridFonts | undefined;
     const first = rows.slice(0, MEASURED_ROWS);
-    return columns.map((column, index) => {
+    const wide = columns.map((column, index) => {
       const { measured, title, key } = column;
       if (measured === undefined) return column;
       const name = `${key} ${title}`;
@@ -120,7 +124,16 @@ function useMeasured<R>(
       }
       return { ...column, width };
     });
-  }, [columns, rows, tree, grid, known]);
+    const isSame = last.of === columns && wide.every(({ width }, at) => width === last.columns[at]?.width);
+    if (!isSame) Object.assign(last, { of: columns, columns: wide });
+    return last.columns;
+  }, [columns, rows, tree, grid, known, last]);
+}
+
+/** What was measured last, and of which columns. */
+interface Measuring<R> {
+  of: readonly GridColumn<R>[];
+  columns: readonly GridColumn<R>[];
 }
 
 /** Tells which columns have given way. */

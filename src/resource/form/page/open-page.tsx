@@ -1,15 +1,16 @@
 import { Button } from "@blueprintjs/core";
-import { useState } from "react";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Label } from "../../../contract/labels/labels.ts";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
-import { stepsOf } from "../../../domain/resources/form-steps.ts";
+import { type FormStep, stepsOf } from "../../../domain/resources/form-steps.ts";
 import { rowsOfRecord } from "../../../domain/resources/languages.ts";
 import { recordName } from "../../../domain/resources/record-name.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { UploadsContext } from "../../../ui/fields/uploads-first.ts";
 import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
 import { PageHead } from "../../../ui/page-frame.tsx";
+import { useSteady } from "../../../ui/use-steady.ts";
 import { placeOfForm } from "../../form-pages.ts";
 import { useOfferedLanguages } from "../../list/use-context-in-sight.ts";
 import { useRights } from "../../list/use-rights.ts";
@@ -57,10 +58,11 @@ export function OpenPage({ place: opened, parts, home, step: opensAt, origin }: 
     form.forgetDraft();
     leave.toList();
   };
+  const cancel = useSteady(() => (form.changed.length > 0 ? setAsking(true) : giveUp()));
   const preview = useDraftPreview(definition, form);
   const kept = useFocusKept();
   const name = form.base === undefined ? "" : recordName(definition, form.base, form.language);
-  const steps = stepsOf(form.sections);
+  const steps = useMemo(() => stepsOf(form.sections), [form.sections]);
   const at = Math.max(
     0,
     steps.findIndex((step) => step.title === current),
@@ -75,39 +77,27 @@ export function OpenPage({ place: opened, parts, home, step: opensAt, origin }: 
       <SentForm title={title} className="qs-form-page-form" busy={form.busy} onSubmit={form.submit}>
         {(noteUpload) => (
           <>
-            <StepList steps={steps} current={steps[at]?.title} form={form} onChoose={setCurrent} />
+            <StepList
+              steps={steps}
+              current={steps[at]?.title}
+              errors={form.errors}
+              language={form.language}
+              onChoose={setCurrent}
+            />
             <div className="qs-form-page-body">
               <FormNotices form={form} />
               <UploadsContext value={noteUpload}>
                 <Steps place={place} parts={parts} form={form} current={steps[at]?.title} />
               </UploadsContext>
             </div>
-            <footer className="qs-form-page-foot" data-toasts-above>
-              <Button
-                text={t("stepBack")}
-                disabled={at === 0}
-                onClick={() => setCurrent(steps[at - 1]?.title)}
-              />
-              <Button
-                text={t("stepOn")}
-                disabled={at >= steps.length - 1}
-                onClick={() => setCurrent(steps[at + 1]?.title)}
-              />
-              <span className="qs-form-page-gap" />
-              {preview.button}
-              <Button
-                text={t("cancel")}
-                disabled={form.busy}
-                onClick={() => (form.changed.length > 0 ? setAsking(true) : giveUp())}
-              />
-              <Button
-                type="submit"
-                intent="primary"
-                text={t("save")}
-                title={t("saveKeys")}
-                loading={form.busy}
-              />
-            </footer>
+            <PageFoot
+              steps={steps}
+              at={at}
+              busy={form.busy}
+              preview={preview.button}
+              onChoose={setCurrent}
+              onCancel={cancel}
+            />
           </>
         )}
       </SentForm>
@@ -124,6 +114,36 @@ export function OpenPage({ place: opened, parts, home, step: opensAt, origin }: 
     </div>
   );
 }
+
+interface PageFootProps {
+  readonly steps: readonly FormStep[];
+  /** Place of the step that is shown. */
+  readonly at: number;
+  readonly busy: boolean;
+  /** The button that shows what the form holds as visitors will see it. */
+  readonly preview: ReactNode;
+  readonly onChoose: (step: Label | undefined) => void;
+  readonly onCancel: () => void;
+}
+
+/** The buttons below the fields. */
+const PageFoot = memo(function PageFoot({ steps, at, busy, preview, onChoose, onCancel }: PageFootProps) {
+  const { t } = useTranslation("recordForm");
+  return (
+    <footer className="qs-form-page-foot" data-toasts-above>
+      <Button text={t("stepBack")} disabled={at === 0} onClick={() => onChoose(steps[at - 1]?.title)} />
+      <Button
+        text={t("stepOn")}
+        disabled={at >= steps.length - 1}
+        onClick={() => onChoose(steps[at + 1]?.title)}
+      />
+      <span className="qs-form-page-gap" />
+      {preview}
+      <Button text={t("cancel")} disabled={busy} onClick={onCancel} />
+      <Button type="submit" intent="primary" text={t("save")} title={t("saveKeys")} loading={busy} />
+    </footer>
+  );
+});
 
 /** The ways from the page to the list. */
 function useLeave({ definition, mode }: FormPlace, home: string | undefined) {
