@@ -7,6 +7,7 @@ import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { type Phase, phaseOf } from "../../src/domain/shop/activity-time.ts";
 import { findSku } from "../../src/domain/shop/sku.ts";
 import type { Database, Queryable } from "../db/database.ts";
+import { repeatedTransaction } from "../db/repeated.ts";
 import {
   shopBargain,
   shopCombination,
@@ -24,7 +25,7 @@ import { moveStock, type StockCall, skuName } from "./stock.ts";
 
 /**
  * The stock of the shop's activities (resources 3.1, 3.3, 3.9). While one is on, what it has is reserved: it was taken from the stock of its
- * goods, and what nobody bought goes back there. Rows are locked in one order: order, activity, goods.
+ * goods, and what nobody bought goes back there. Rows are locked in one order: order, activity, goods, leader of a group, coupon, member.
  */
 
 /** In whose name, when, and in which language. No account where a member does it, or a job. */
@@ -307,7 +308,9 @@ export async function endActivities(call: JobCall): Promise<void> {
       .orderBy(asc(table.id));
     for (const { id } of due) {
       if (signal?.aborted) return;
-      await db.transaction((tx) => endActivity(kind, Number(id), { ...call, db: tx, account: null }));
+      await repeatedTransaction(db, (tx) =>
+        endActivity(kind, Number(id), { ...call, db: tx, account: null }),
+      );
     }
   }
 }
