@@ -5,6 +5,7 @@ import { compareMoney, type Money, readMoney } from "../../src/domain/money.ts";
 import { moneyFault } from "../../src/domain/resources/value-faults.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
+import { repeatedTransaction } from "../db/repeated.ts";
 import { toolAliPayOrder as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { faultRefusal } from "../resources/refusals.ts";
@@ -106,21 +107,21 @@ export type PaymentObserver = (
  * @returns false for a payment that is not known, or of another amount.
  */
 export async function noteState(
-  { db, now: time }: Pick<ServerContext, "now"> & { readonly db: Queryable },
+  { db, now: time }: Pick<ServerContext, "db" | "now">,
   state: TradeState,
   onPaid: PaymentObserver,
 ): Promise<boolean> {
-  let onStored: (() => Promise<void>) | undefined;
-  const isKnown = await db.transaction(async (tx) => {
+  const noted = await repeatedTransaction(db, async (tx): Promise<Noted> => {
     const [payment] = await tx
       .select()
       .from(table)
       .where(eq(table.outTradeNo, state.out_trade_no))
       .for("no key update");
-    if (!payment || readMoney(state.total_amount) !== payment.totalAmount) return false;
+    if (!payment || readMoney(state.total_amount) !== payment.totalAmount) return { isKnown: false };
     const status = STATES[state.trade_status];
     // Reported late, that it was paid changes nothing of a payment that was closed since.
-    if (status === payment.status || status === "waiting" || payment.status === "closed") return true;
+    if (status === payment.status || status === "waiting" || payment.status === "closed")
+      return { isKnown: true };
     const now = new Date(time());
     const payTime =
       status === "paid" ? (timeOf(state.gmt_payment ?? state.send_pay_date) ?? now) : payment.payTime;
@@ -132,11 +133,17 @@ export async function noteState(
       })
       .where(eq(table.id, payment.id));
     const { outTradeNo, totalAmount: amount } = payment;
-    if (status === "paid") onStored = await onPaid({ outTradeNo, amount }, { db: tx, now });
-    return true;
+    if (status !== "paid") return { isKnown: true };
+    return { isKnown: true, onStored: await onPaid({ outTradeNo, amount }, { db: tx, now }) };
   });
-  await onStored?.();
-  return isKnown;
+  await noted.onStored?.();
+  return noted.isKnown;
+}
+
+/** What was noted of a report, and what is done once that is stored. */
+interface Noted {
+  readonly isKnown: boolean;
+  readonly onStored?: Awaited<ReturnType<PaymentObserver>>;
 }
 
 /** Whether what a callback brought is about this account. */

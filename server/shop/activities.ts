@@ -5,7 +5,9 @@ import { combination } from "../../src/contract/resources/activity/combination.t
 import { seckill } from "../../src/contract/resources/activity/seckill.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { type Phase, phaseOf } from "../../src/domain/shop/activity-time.ts";
-import type { Database } from "../db/database.ts";
+import { findSku } from "../../src/domain/shop/sku.ts";
+import type { Database, Queryable } from "../db/database.ts";
+import { repeatedTransaction } from "../db/repeated.ts";
 import {
   shopBargain,
   shopCombination,
@@ -23,7 +25,7 @@ import { moveStock, type StockCall, skuName } from "./stock.ts";
 
 /**
  * The stock of the shop's activities (resources 3.1, 3.3, 3.9). While one is on, what it has is reserved: it was taken from the stock of its
- * goods, and what nobody bought goes back there. Rows are locked in one order: order, activity, goods.
+ * goods, and what nobody bought goes back there. Rows are locked in one order: order, activity, goods, leader of a group, coupon, member.
  */
 
 /** In whose name, when, and in which language. No account where a member does it, or a job. */
@@ -45,6 +47,7 @@ export interface ActivityKind {
   readonly definition: AnyResource;
   readonly table: PgTable & {
     readonly id: AnyPgColumn;
+    readonly productId: AnyPgColumn;
     readonly stock: AnyPgColumn;
     readonly sales: AnyPgColumn;
     readonly startTime: AnyPgColumn;
@@ -112,6 +115,37 @@ function reservedOf({ status, variants }: ActivityKind, row: Row | undefined): R
   return new Map(
     lines.map((line) => [skuName(line.values as readonly string[]), count(line[variants.stock])] as const),
   );
+}
+
+/**
+ * Goods keep what activities have of them while these are on: it goes back there. The goods are locked, so that none is put on meanwhile.
+ * @param was the names of their variants, one that is empty of goods of a single kind. @param is what they would be.
+ * @throws Refusal 400 with the name of an activity that has one that would be gone.
+ */
+export async function requireUnreserved(
+  goodsId: number,
+  [was, is]: readonly [was: readonly string[], is: readonly string[]],
+  { db }: Pick<StockCall, "db">,
+): Promise<void> {
+  if (was.every((sku) => is.includes(sku))) return;
+  for (const kind of Object.values<ActivityKind>(ACTIVITIES)) {
+    const { table, statusColumn, variants } = kind;
+    const rows = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.productId, goodsId), eq(statusColumn, ON)))
+      .orderBy(asc(table.id));
+    for (const row of rows as unknown as readonly Row[]) {
+      const attrs = variants ? await db.select().from(variants.table).where(eq(variants.own, row.id)) : [];
+      const lost = [...reservedOf(kind, { ...row, attrs }).keys()].some((sku) => {
+        const known = findSku(sku, was);
+        return known !== undefined && !is.includes(known);
+      });
+      if (lost) {
+        throw new Refusal(400, activityTexts.skuReserved, { name: String(row.title) }, undefined, "attrs");
+      }
+    }
+  }
 }
 
 /**
@@ -189,7 +223,8 @@ export async function takeOfActivity(
 }
 
 /**
- * Gives back what an order took of an activity: to the activity while it is on, else to its goods. Nothing happens where it is gone.
+ * Gives back what an order took of an activity: to the activity while it is on and has that variant, else to its goods. Nothing happens where
+ * it is gone.
  */
 export async function giveBackToActivity(
   { activity, id, sku, count: back }: Wanted,
@@ -199,8 +234,8 @@ export async function giveBackToActivity(
   const [found] = await call.db.select().from(kind.table).where(eq(kind.table.id, id)).for("no key update");
   if (!found) return;
   const row = found as unknown as Row;
-  await movePieces(kind, row, { sku, by: back }, call);
-  if (row[kind.status] === ON) return;
+  const isKept = await movePieces(kind, row, { sku, by: back }, call);
+  if (isKept && row[kind.status] === ON) return;
   const mark = String(row.title ?? "");
   await moveStock([{ goodsId: Number(row.productId), sku, by: back, kind: "release", mark }], call);
 }
@@ -210,39 +245,46 @@ interface Pieces {
   readonly by: number;
 }
 
+/** @returns whether the activity has them: it may not have the variant any more that pieces come back to, and has only sold fewer then. */
 async function movePieces(
-  kind: ActivityKind,
+  { table, variants }: ActivityKind,
   row: Row,
   { sku, by }: Pieces,
-  call: ActivityCall,
-): Promise<void> {
-  const { table, variants } = kind;
-  const { db, now } = call;
-  const name = String(row.title ?? "");
-  if (variants !== undefined && row.specType === SEVERAL) {
-    const lines = (await db
-      .select()
-      .from(variants.table)
-      .where(eq(variants.own, row.id))) as unknown as Row[];
-    const line = lines.find((one) => skuName(one.values as readonly string[]) === sku);
-    const left = count(line?.[variants.stock]);
-    if (line === undefined && by > 0) return;
-    if (line === undefined || left + by < 0) throw new Refusal(409, activityTexts.tooFew, { name, left });
+  { db, now }: ActivityCall,
+): Promise<boolean> {
+  const shelf =
+    variants !== undefined && row.specType === SEVERAL
+      ? await lineOf(variants, row, { sku, by }, db)
+      : { isThere: by < 0 || sku === "", left: count(row.stock) };
+  const { isThere, left } = shelf;
+  if (by < 0 && (!isThere || left + by < 0)) {
+    throw new Refusal(409, activityTexts.tooFew, { name: String(row.title ?? ""), left });
+  }
+  if (variants !== undefined && "id" in shelf) {
     await db
       .update(variants.table)
       .set({ [variants.stock]: left + by } as never)
-      .where(eq(variants.table.id, line.id));
-  } else if (count(row.stock) + by < 0) {
-    throw new Refusal(409, activityTexts.tooFew, { name, left: count(row.stock) });
+      .where(eq(variants.table.id, shelf.id));
   }
   await db
     .update(table)
     .set({
-      stock: sql`${table.stock} + ${by}`,
+      ...(isThere ? { stock: sql`${table.stock} + ${by}` } : {}),
       sales: sql`${table.sales} - ${by}`,
       updateTime: timeAfter(row, now),
     } as never)
     .where(eq(table.id, row.id));
+  return isThere;
+}
+
+/** The line of an activity that pieces are taken of; those that come back find it whatever order the attributes have by now. */
+async function lineOf(variants: Variants, { id }: Row, { sku, by }: Pieces, db: Queryable) {
+  const lines = (await db.select().from(variants.table).where(eq(variants.own, id))) as unknown as Row[];
+  const names = lines.map(({ values }) => skuName(values as readonly string[]));
+  const line = lines[names.indexOf((by > 0 ? findSku(sku, names) : sku) ?? "")];
+  return line === undefined
+    ? { isThere: false, left: 0 }
+    : { isThere: true, left: count(line[variants.stock]), id: line.id };
 }
 
 /** What a job is called with: the whole database, of which it takes a transaction for each piece of its work. */
@@ -266,7 +308,9 @@ export async function endActivities(call: JobCall): Promise<void> {
       .orderBy(asc(table.id));
     for (const { id } of due) {
       if (signal?.aborted) return;
-      await db.transaction((tx) => endActivity(kind, Number(id), { ...call, db: tx, account: null }));
+      await repeatedTransaction(db, (tx) =>
+        endActivity(kind, Number(id), { ...call, db: tx, account: null }),
+      );
     }
   }
 }

@@ -12,7 +12,7 @@ import {
 } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Call } from "../resources/module.ts";
-import { eachAlone, type PerRow } from "../resources/per-row.ts";
+import { eachAlone, inLockOrder, type PerRow } from "../resources/per-row.ts";
 import { couponTexts } from "../texts/coupons.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Text } from "../texts/index.ts";
@@ -132,7 +132,7 @@ export async function sendCoupons(
     .from(shopMember)
     .where(inArray(shopMember.id, [...uids]));
   const members = new Map(found.map((member) => [member.id, member]));
-  const sent = await eachAlone(uids, call, async (uid) => {
+  const sent = await eachAlone(inLockOrder(uids), call, async (uid) => {
     requireNormal(members.get(uid));
     return uid;
   });

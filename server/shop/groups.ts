@@ -3,6 +3,7 @@ import { groupMachine } from "../../src/contract/shop/activity-states.ts";
 import { type Money, readMoney } from "../../src/domain/money.ts";
 import { beginsIn } from "../../src/domain/resources/machine.ts";
 import { groupEnd, groupState } from "../../src/domain/shop/group.ts";
+import { repeatedTransaction } from "../db/repeated.ts";
 import {
   shopCombination,
   shopCombinationAttrs,
@@ -16,11 +17,13 @@ import { httpTexts } from "../texts/http.ts";
 import { type ActivityCall, type JobCall, SEVERAL, takeOfActivity } from "./activities.ts";
 import { lockRequests } from "./after-sales-requests.ts";
 import { lockedBuyer } from "./bargains.ts";
-import { skuName } from "./stock.ts";
+import { piecesOf } from "./order-pieces.ts";
+import { givenBy, lockAccounts } from "./rewards.ts";
+import { lockedGoods, skuName } from "./stock.ts";
 
 /**
  * Groups that members buy in (resources 3.3, 3.4): a row for each member, of which the one who opened it leads it. They come to be when an order
- * is paid, in that transaction. Rows are locked in one order: order, leader of the group, member.
+ * is paid, in that transaction. Rows are locked in one order: order, activity, goods, leader of the group, coupon, member.
  */
 
 const { moves } = groupMachine;
@@ -214,7 +217,7 @@ export async function failGroups(
   for (const { id } of due) {
     if (call.signal?.aborted) break;
     try {
-      const isFailed = await db.transaction((tx) =>
+      const isFailed = await repeatedTransaction(db, (tx) =>
         failGroup(id, { ...call, db: tx, account: null }, refund),
       );
       if (isFailed) failed += 1;
@@ -240,6 +243,7 @@ async function failGroup(leaderId: number, call: ActivityCall, refund: RefundOrd
           .where(inArray(shopOrder.orderId, numbers))
           .orderBy(asc(shopOrder.id))
           .for("no key update");
+  await lockOffers(orders, call);
   const leader = await lockedLeader(leaderId, call);
   const joined = await db.$count(table, ofGroup(leaderId));
   // Somebody joined meanwhile, or completed it: whoever comes next sees it as it is.
@@ -247,8 +251,36 @@ async function failGroup(leaderId: number, call: ActivityCall, refund: RefundOrd
   const group = { people: leader.people, joined, until: leader.stopTime.getTime() };
   if (groupState(group, now.getTime()) !== "expired") return false;
   await setGroup(leaderId, { status: FAILED, isRefund: true }, call);
+  await lockAccounts(await accountsOf(orders, call), call);
   for (const order of orders) await refund(order, call);
   return true;
+}
+
+/** Locks the activities that orders were bought in, and their goods: the pieces go back there, and others lock them before a group. */
+async function lockOffers(orders: readonly Order[], call: ActivityCall): Promise<void> {
+  const activities = await call.db
+    .select({ goodsId: shopCombination.productId })
+    .from(shopCombination)
+    .where(
+      inArray(
+        shopCombination.id,
+        orders.flatMap(({ combinationId }) => combinationId ?? []),
+      ),
+    )
+    .orderBy(asc(shopCombination.id))
+    .for("no key update");
+  await lockedGoods(
+    [...activities, ...orders.flatMap(piecesOf)].map(({ goodsId }) => goodsId),
+    call,
+  );
+}
+
+/** The members whose accounts are moved where orders are paid back: of all at once, so that they are locked in one order. */
+async function accountsOf(orders: readonly Order[], call: ActivityCall): Promise<readonly number[]> {
+  const uids: number[] = [];
+  for (const { uid, orderId } of orders)
+    uids.push(uid, ...(await givenBy(orderId, call)).map((given) => given.uid));
+  return uids;
 }
 
 async function lockedOrder(id: number, { db }: ActivityCall): Promise<Order> {

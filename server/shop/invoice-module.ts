@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { invoice } from "../../src/contract/resources/shop/invoice.ts";
 import type { ServerContext } from "../context.ts";
+import { repeatedTransaction } from "../db/repeated.ts";
 import { shopInvoice as table } from "../db/schema/index.ts";
 import { deliver } from "../mail/deliver.ts";
 import type { Mail } from "../mail/mail.ts";
@@ -62,7 +63,7 @@ export function invoiceModule({ context, mail, readFile }: InvoiceDeps): Resourc
         const refusal = await deliver(mail, await invoiceLetter(row, call.language, readFile));
         if (refusal) throw refusal;
         const values = { sentTime: call.now };
-        await context.db.transaction((db) =>
+        await repeatedTransaction(context.db, (db) =>
           writes.set(module, row, { name: "resend", values }, { ...call, db }),
         );
       },

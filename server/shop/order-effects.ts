@@ -16,14 +16,14 @@ import { followRefund } from "./invoices.ts";
 import { raiseLevel } from "./levels.ts";
 import { entriesOf } from "./order-lines.ts";
 import { notePayment } from "./order-payments.ts";
-import { activityOfOrder, returnGoods } from "./order-pieces.ts";
+import { activityOfOrder, piecesLeft, piecesOf, returnGoods } from "./order-pieces.ts";
 import { type OrderRefund, refundable } from "./order-refunds.ts";
 import { givenBy, giveRewards, lockAccounts, type OrderRow, takeRewardsBack } from "./rewards.ts";
 import type { Pieces } from "./stock.ts";
 
 /**
  * What keeps an order from a move, and what a move does besides, by the names that the table of states has for it
- * (`src/contract/shop/order-states.ts`). Rows are locked in one order: order, goods, coupon, member.
+ * (`src/contract/shop/order-states.ts`). Rows are locked in one order: order, activity, goods, leader of a group, coupon, member.
  */
 
 /** What an order is paid with; `test` is without money, where the demo accounts are. */
@@ -75,7 +75,10 @@ const UNSENT = 0;
 
 /** Each is given the order as it was before the move. */
 export const EFFECTS = {
-  countSales,
+  async countSales(order, call) {
+    await holdActivity(order, call);
+    await countSales(piecesOf(order), 1, call);
+  },
   joinGroup: async (order, call, { payment }) => {
     if (order.combinationId !== null) await intoGroup(order, payment, call);
   },
@@ -96,9 +99,12 @@ export const EFFECTS = {
       .set({ payCount: sql`${shopMember.payCount} + 1` })
       .where(eq(shopMember.id, uid));
   },
-  /** What was not sent is in stock again: of a part that is paid back, the pieces that it is for. */
+  /** What was not sent is in stock again, and not sold: of a part that is paid back, the pieces that it is for. */
   async returnGoods(order, call, { refund, pieces = [] }) {
-    if (order.status === UNSENT) await returnGoods(order, call, refund?.ends === false ? pieces : undefined);
+    if (order.status !== UNSENT) return;
+    const back = refund?.ends === false ? pieces : undefined;
+    await returnGoods(order, call, back);
+    if (order.paid) await countSales(back ?? (await piecesLeft(order, call.db)), -1, call);
   },
   /** The coupon can be used again where nothing was sent, and nothing of what was paid is kept. */
   async returnCoupon(order, call, { refund }) {
@@ -138,20 +144,26 @@ export const EFFECTS = {
   },
 } as const satisfies Record<string, Effect>;
 
-/** Counts what was sold with the goods, in the order in which their rows are locked. */
-async function countSales(order: OrderRow, { db }: ShopCall): Promise<void> {
-  // Its member's row in a group will refer to the activity, which whoever puts it on or off locks before its goods: so does this.
-  if (order.combinationId !== null) {
-    const isBought = eq(shopCombination.id, order.combinationId);
-    await db.select({ id: shopCombination.id }).from(shopCombination).where(isBought).for("key share");
-  }
-  const entries = entriesOf(order).map(({ cartInfo }) => cartInfo);
-  for (const id of inLockOrder(entries.map(({ productId }) => Number(productId ?? 0)))) {
-    const sold = entries.filter(({ productId }) => Number(productId ?? 0) === id);
-    const pieces = sold.reduce((sum, { cartNum }) => sum + cartNum, 0);
+/** A member's row in a group will refer to the activity, which whoever puts it on or off locks before its goods: so does who pays in it. */
+async function holdActivity({ combinationId }: OrderRow, { db }: ShopCall): Promise<void> {
+  if (combinationId === null) return;
+  const isBought = eq(shopCombination.id, combinationId);
+  await db.select({ id: shopCombination.id }).from(shopCombination).where(isBought).for("key share");
+}
+
+type Sold = Pick<Pieces, "goodsId" | "count">;
+
+/**
+ * Counts with goods how many of them are sold, in the order in which their rows are locked.
+ * @param sign less than none of pieces that come back; nothing is sold less often than never.
+ */
+async function countSales(pieces: readonly Sold[], sign: 1 | -1, { db }: ShopCall): Promise<void> {
+  for (const id of inLockOrder(pieces.map(({ goodsId }) => goodsId))) {
+    const own = pieces.filter(({ goodsId }) => goodsId === id);
+    const by = sign * own.reduce((sum, { count }) => sum + count, 0);
     await db
       .update(shopGoods)
-      .set({ sales: sql`coalesce(${shopGoods.sales}, 0) + ${pieces}` })
+      .set({ sales: sql`greatest(coalesce(${shopGoods.sales}, 0) + ${by}, 0)` })
       .where(eq(shopGoods.id, id));
   }
 }

@@ -47,6 +47,24 @@ export async function returnGoods(row: OrderRow, call: ShopCall, pieces?: readon
   if (count > 0) await giveBackToActivity({ ...from, sku: typeof sku === "string" ? sku : "", count }, call);
 }
 
+/** What an order consists of. */
+export const piecesOf = (row: Pick<OrderRow, "cartInfoList">): readonly Pieces[] =>
+  entriesOf(row).map(({ cartInfo: { productId, sku, cartNum } }) => ({
+    goodsId: Number(productId ?? 0),
+    sku: typeof sku === "string" ? sku : "",
+    count: cartNum,
+  }));
+
+/** What of an order was not asked back and paid back yet, line by line. */
+export async function piecesLeft(row: OrderRow, db: Queryable): Promise<readonly Pieces[]> {
+  const back = await refundedEntries(db, row.id);
+  return piecesOf(row).map((pieces, at) => {
+    const gone = back.filter(({ line }) => line === at);
+    const count = gone.reduce((left, { cartInfo }) => left - cartInfo.cartNum, pieces.count);
+    return { ...pieces, count };
+  });
+}
+
 const FINISHED = 3;
 
 /** The lines of an order's after-sales requests that were paid back. */

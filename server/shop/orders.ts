@@ -21,7 +21,7 @@ import { lockedGoods, moveStock } from "./stock.ts";
 
 /**
  * Orders as the members of the shop make them (resources 2.11): placed, paid, cancelled, received and reviewed. What staff does with them is in
- * `order-module.ts`. Each runs in a transaction; rows are locked in one order: order, goods, coupon, member.
+ * `order-module.ts`. Each runs in a transaction; rows are locked in one order: order, activity, goods, leader of a group, coupon, member.
  */
 
 type OrderRow = typeof table.$inferSelect;

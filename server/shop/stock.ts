@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { stockMove } from "../../src/contract/resources/shop/stock-move.ts";
+import { findSku } from "../../src/domain/shop/sku.ts";
 import { asSet, compiled, isAnyOf } from "../db/compiled.ts";
 import { atOnce } from "../db/pipelining.ts";
 import { shopGoods, shopGoodsAttrs, shopStockMove as table } from "../db/schema/index.ts";
@@ -156,8 +157,8 @@ interface Kept {
 }
 
 /**
- * Moves the stock of goods, all or nothing, and locks their rows until the transaction ends. What comes back to a variant that is there no
- * more is no stock of anything, and is passed over.
+ * Moves the stock of goods, all or nothing, and locks their rows until the transaction ends. What comes back is found whatever order the
+ * attributes have by now; to a variant that is there no more it is no stock of anything: its ledger says that it came, and went with it.
  * @param locked the goods, where they were locked and read already.
  * @throws Refusal 409 where there are too few, and where what is taken is there no more.
  */
@@ -170,12 +171,18 @@ export async function moveStock(
   const by = account?.username ?? null;
   const ids = movements.map(({ goodsId }) => goodsId);
   const held = stockIn(locked ?? (await lockedGoods(ids, call)));
-  for (const { goodsId, sku, by: change, kind, mark } of movements) {
+  const shared = { createBy: by, updateBy: by, createTime: now, updateTime: now };
+  for (const { goodsId, sku: asked, by: change, kind, mark } of movements) {
     const goods = held.get(goodsId);
-    const kept = goods?.skus.get(sku);
-    if (!goods || !kept) {
-      if (change > 0) continue;
-      throw new Refusal(409, stockTexts.goodsGone, { name: goods?.name ?? "?" });
+    const sku = change > 0 ? findSku(asked, [...(goods?.skus.keys() ?? [])]) : asked;
+    const kept = sku === undefined ? undefined : goods?.skus.get(sku);
+    if (!goods || sku === undefined || !kept) {
+      if (change < 0) throw new Refusal(409, stockTexts.goodsGone, { name: goods?.name ?? "?" });
+      if (!goods || change === 0) continue;
+      const gone = { productId: goodsId, sku: asked || null, mark, ...shared };
+      await insertLine(db, { ...gone, kind, change, stock: change });
+      await insertLine(db, { ...gone, kind: "edit", change: -change, stock: 0 });
+      continue;
     }
     const stock = kept.stock + change;
     if (stock < 0) throw new Refusal(409, stockTexts.tooFew, { name: goods.name, left: kept.stock });
@@ -189,7 +196,7 @@ export async function moveStock(
       updateStock(db, { id: goodsId, stock: all, updateTime }),
       insertLine(db, {
         ...{ productId: goodsId, sku: sku || null, kind, change, stock, mark },
-        ...{ createBy: by, updateBy: by, createTime: now, updateTime: now },
+        ...shared,
       }),
     ]);
   }
@@ -233,19 +240,36 @@ export async function restock(
   call: StockCall,
   pieces?: readonly Pieces[],
 ): Promise<void> {
-  const out = await call.db
-    .select({ goodsId: table.productId, sku: table.sku, count: sql<string>`-sum(${table.change})` })
-    .from(table)
-    .where(and(eq(table.mark, orderId), inArray(table.kind, ["order", "orderBack"])))
-    .groupBy(table.productId, table.sku);
-  const back = out.flatMap(({ goodsId, sku: name, count }) => {
-    const sku = name ?? "";
+  const back = (await takenBy(orderId, call)).flatMap(({ goodsId, sku, count }) => {
     const asked = pieces?.filter((one) => one.goodsId === goodsId && one.sku === sku);
-    const most = asked?.reduce((sum, one) => sum + one.count, 0) ?? Number(count);
-    const by = Math.min(Number(count), most);
+    const most = asked?.reduce((sum, one) => sum + one.count, 0) ?? count;
+    const by = Math.min(count, most);
     return by > 0 ? [{ goodsId, sku, by, kind: "orderBack" as const, mark: orderId }] : [];
   });
   await moveStock(back, call);
+}
+
+/** What an order took out of stock and is not back yet, by the names that the variants had when it was placed. */
+async function takenBy(orderId: string, { db }: Pick<StockCall, "db">): Promise<readonly Pieces[]> {
+  const { productId: goodsId, kind } = table;
+  const moved = await db
+    .select({
+      goodsId,
+      kind,
+      sku: sql<string>`coalesce(${table.sku}, '')`,
+      sum: sql<string>`sum(${table.change})`,
+    })
+    .from(table)
+    .where(and(eq(table.mark, orderId), inArray(kind, ["order", "orderBack"])))
+    .groupBy(goodsId, kind, table.sku);
+  const taken = moved.filter((one) => one.kind === "order");
+  const returned = moved.filter((one) => one.kind === "orderBack");
+  return taken.map(({ goodsId: id, sku, sum }) => {
+    const names = taken.filter((one) => one.goodsId === id).map((one) => one.sku);
+    // The attributes may have been moved since, and what came back bears the name that it had then.
+    const own = returned.filter((one) => one.goodsId === id && findSku(one.sku, names) === sku);
+    return { goodsId: id, sku, count: -own.reduce((all, one) => all + Number(one.sum), Number(sum)) };
+  });
 }
 
 /** Notes what the form of goods did to their stock. @param before undefined of new goods. */
@@ -265,9 +289,11 @@ export async function noteStockEdits(before: Row | undefined, after: Row, call: 
 }
 
 /** The stock of goods by the names of their variants. */
-function stockOf(row: Row | undefined): ReadonlyMap<string, number> {
+export function stockOf(row: Row | undefined): ReadonlyMap<string, number> {
   if (row === undefined) return new Map();
   if (row.specType === SINGLE) return new Map([["", Number(row.stock ?? 0)]]);
   const skus = Array.isArray(row.attrs) ? (row.attrs as readonly Row[]) : [];
-  return new Map(skus.map((sku) => [skuName(sku.values as readonly string[]), Number(sku.stock)]));
+  return new Map(
+    skus.map(({ values, stock }) => [skuName(Array.isArray(values) ? values : []), Number(stock)]),
+  );
 }

@@ -15,6 +15,7 @@ import {
   shopShippingTemplate,
   shopStockMove,
 } from "../../server/db/schema/index.ts";
+import { noteStockEdits } from "../../server/shop/stock.ts";
 import { makeBuyer, makeOrder } from "./order-rows.ts";
 
 /** What the shop writes of its members, and nobody makes by hand: invoices that they ask for, what they pay in, what they say. */
@@ -70,6 +71,16 @@ export async function makeVariants(
     await db.insert(shopStockMove).values({ productId: id, sku, kind: "edit", change: stock, stock });
   }
   return id;
+}
+
+/** Moves the first attribute of goods in variants behind the others, as the form does: each variant keeps what it has, under another name. */
+export async function moveAttributes(db: Queryable, goodsId: number): Promise<void> {
+  const skus = await db.select().from(shopGoodsAttrs).where(eq(shopGoodsAttrs.goodsId, goodsId));
+  const moved = skus.map((sku) => ({ ...sku, values: [...sku.values.slice(1), ...sku.values.slice(0, 1)] }));
+  for (const { id, values } of moved)
+    await db.update(shopGoodsAttrs).set({ values }).where(eq(shopGoodsAttrs.id, id));
+  const goods = (attrs: object) => ({ id: goodsId, specType: 1, attrs });
+  await noteStockEdits(goods(skus), goods(moved), { db, now: new Date(), account: null });
 }
 
 /** Movements of stock of each kind. */

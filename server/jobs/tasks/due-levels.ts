@@ -1,3 +1,4 @@
+import { repeatedTransaction } from "../../db/repeated.ts";
 import { endLevels } from "../../shop/levels.ts";
 import type { TaskCall } from "./task.ts";
 
@@ -6,5 +7,5 @@ export async function endLevelsDue({ context, signal }: TaskCall): Promise<void>
   const { db, now, config } = context;
   const at = new Date(now());
   const call = { account: null, language: config.seedLanguage, now: at };
-  await endLevels(db, at, (run) => db.transaction((tx) => run({ ...call, db: tx })), signal);
+  await endLevels(db, at, (run) => repeatedTransaction(db, (tx) => run({ ...call, db: tx })), signal);
 }

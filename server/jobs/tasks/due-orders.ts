@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, lte, type SQL } from "drizzle-orm";
 import { shopTradeSettings } from "../../../src/contract/resources/shop/shop-trade-settings.ts";
+import { repeatedTransaction } from "../../db/repeated.ts";
 import { shopOrder, shopOrderLog } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { Row } from "../../resources/module.ts";
@@ -88,7 +89,7 @@ async function eachDue(
     for (const order of some) {
       if (call.signal.aborted) return;
       const shared = { account: null, language: config.seedLanguage, now: new Date(now()) };
-      await db.transaction((tx) => act(order, { ...shared, db: tx })).catch(passOver);
+      await repeatedTransaction(db, (tx) => act(order, { ...shared, db: tx })).catch(passOver);
       last = order.id;
     }
     if (some.length === CHUNK) await breathe(call);

@@ -8,6 +8,8 @@ export const activityTexts: Texts<typeof source.activityTexts> = {
   ended: "“{name}” is over",
   outOfSlot: "“{name}” is not on sale at this hour",
   tooFew: "Only {left} of “{name}” are left",
+  skuReserved:
+    "“{name}” is on and has reserved pieces of what would go. Take it off before you change these variants",
   overLimit: "“{name}” is limited to {limit} per user, of which {bought} were bought",
   overOrderLimit: "“{name}” is limited to {limit} per order",
   bargainOpen: "{user} is bargaining for “{name}” already",

@@ -6,6 +6,7 @@ export const activityTexts = {
   ended: "“{name}”已结束",
   outOfSlot: "“{name}”不在秒杀时段内",
   tooFew: "“{name}”只剩 {left} 件",
+  skuReserved: "“{name}”已上架并占用了该商品的库存，请先将其下架，再删除或更改规格",
   overLimit: "“{name}”每人限购 {limit} 件，已购 {bought} 件",
   overOrderLimit: "“{name}”每单限购 {limit} 件",
   bargainOpen: "{user}已在砍“{name}”",

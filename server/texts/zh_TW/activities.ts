@@ -8,6 +8,7 @@ export const activityTexts: Texts<typeof source.activityTexts> = {
   ended: "「{name}」已結束",
   outOfSlot: "「{name}」不在搶購時段內",
   tooFew: "「{name}」只剩 {left} 件",
+  skuReserved: "「{name}」已上架並占用了該商品的庫存，請先將其下架，再刪除或變更規格",
   overLimit: "「{name}」每人限購 {limit} 件，已購 {bought} 件",
   overOrderLimit: "「{name}」每單限購 {limit} 件",
   bargainOpen: "{user}已在砍「{name}」",

@@ -28,9 +28,10 @@ const bought: Condition = { isDel: [0], refundStatus: [0], paid: [1] };
 const SOLD = [1, 5, 2, 3, 4] as const;
 const SOLD_OR_ASKED = [...SOLD, -1] as const;
 const REFUNDED = "refund_price_success";
+/** In the order in which rows are locked: activity and goods, group, coupon, members. */
 const REFUND = [
-  "leaveGroup",
   "returnGoods",
+  "leaveGroup",
   "returnCoupon",
   "payBack",
   "takeRewardsBack",

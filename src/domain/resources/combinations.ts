@@ -38,7 +38,7 @@ function combinations(aspects: readonly Aspect[]): readonly (readonly string[])[
 
 const keyOf = (combination: readonly string[]): string => JSON.stringify(combination);
 /** The same whatever the order of the aspects: they may have been moved. */
-const looseKeyOf = (combination: readonly string[]): string => keyOf([...combination].sort());
+export const looseKeyOf = (combination: readonly string[]): string => keyOf([...combination].sort());
 
 /** Lines of all combinations, or how many there would be of more than a field may hold. */
 export type Combined<L> = { readonly lines: readonly L[] } | { readonly tooMany: number };

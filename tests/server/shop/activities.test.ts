@@ -16,13 +16,13 @@ import { auditActivities } from "../../../server/shop/audit-activities.ts";
 import { auditStock } from "../../../server/shop/audit-stock.ts";
 import { takeCombination } from "../../../server/shop/groups.ts";
 import { takeSeckill } from "../../../server/shop/seckills.ts";
-import { makeSlot } from "../../support/activity-rows.ts";
+import { makeBargain, makeCombination, makeSlot } from "../../support/activity-rows.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { auditEach } from "../../support/audited.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
-import { makeStock, makeVariants } from "../../support/shop-rows.ts";
+import { makeStock, makeVariants, moveAttributes } from "../../support/shop-rows.ts";
 import { makeStaff } from "../../support/staff.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -85,6 +85,20 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
   });
   const ofTee = (over: object = {}) =>
     make(tee, { attrs: [line("red,M", 7, 2), line("blue,M", 6.5, 3)], ...over });
+  /** Saves the goods in variants with those of these colours alone. */
+  const saveTee = async (...colours: readonly string[]) => {
+    const goods = (await admin("GET", `/api/yxStoreProduct/${tee}`)).body as Body;
+    const skus = goods.attrs as readonly Body[];
+    const items = [
+      { value: "Colour", detail: colours },
+      { value: "Size", detail: ["M"] },
+    ];
+    const attrs = colours.map((colour, at) => ({
+      ...(skus.find((sku) => (sku.values as string[])[0] === colour) ?? skus[at]),
+      values: [colour, "M"],
+    }));
+    return admin("PUT", "/api/yxStoreProduct", { id: tee, items, attrs });
+  };
   const stockOf = async (id: number) =>
     (await db().select().from(shopGoods).where(eq(shopGoods.id, id)))[0]?.stock;
   const skusOf = async (id: number) =>
@@ -315,6 +329,58 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
       await expectAudit();
     });
 
+    const giveBack = (id: number, sku: string, count = 1) =>
+      inCall((call) => giveBackToActivity({ activity: "seckill", id, sku, count }, call));
+    const drop = async (id: number, ...left: readonly object[]) => {
+      const answer = await admin("PUT", SALES, { id, attrs: left });
+      expect(answer.status, answer.message).toBe(204);
+    };
+
+    test("a variant that it has no more: what comes back is its goods', while it is on and after", async () => {
+      const id = await ofTee();
+      await putOn(id);
+      await take(id, 2, "red,M");
+      await drop(id, line("blue,M", 6.5, 3));
+      expect(await skusOf(tee)).toEqual({ "red,M": 3, "blue,M": 3 });
+      await giveBack(id, "red,M");
+      expect(await one(id)).toMatchObject({ sales: 1, stock: 3 });
+      expect(await skusOf(tee)).toEqual({ "red,M": 4, "blue,M": 3 });
+      await expectAudit();
+      expect((await flip(id, 1)).status).toBe(200);
+      await giveBack(id, "red,M");
+      expect(await one(id)).toMatchObject({ sales: 0, stock: 3 });
+      expect(await skusOf(tee)).toEqual({ "red,M": 5, "blue,M": 6 });
+      await expectAudit();
+    });
+
+    test("a variant that its goods have no more either: what comes back is gone, and everything adds up", async () => {
+      const id = await ofTee();
+      await putOn(id);
+      await take(id, 1, "red,M");
+      expect((await flip(id, 1)).status).toBe(200);
+      const answer = await saveTee("blue");
+      expect(answer.status, answer.message).toBe(204);
+      await giveBack(id, "red,M");
+      expect(await one(id)).toMatchObject({ sales: 0 });
+      expect(await skusOf(tee)).toEqual({ "blue,M": 6 });
+      await expectAudit();
+    });
+
+    test("a variant whose attributes were moved meanwhile: what comes back is it", async () => {
+      const id = await ofTee();
+      await putOn(id);
+      await take(id, 2, "red,M");
+      await moveAttributes(db(), tee);
+      const red = line("M,red", 7, 0);
+      await drop(id, red, line("M,blue", 6.5, 3));
+      await giveBack(id, "red,M");
+      expect(await one(id)).toMatchObject({ sales: 1, attrs: [{ seckillStock: 1 }, { seckillStock: 3 }] });
+      expect((await flip(id, 1)).status).toBe(200);
+      await giveBack(id, "red,M");
+      expect(await skusOf(tee)).toEqual({ "M,red": 5, "M,blue": 6 });
+      await expectAudit();
+    });
+
     test("in the hours of its slot alone", async () => {
       const hour = new Date().getHours();
       const timeId = await makeSlot(db(), (hour + 2) % 24, 1);
@@ -363,6 +429,44 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
     const found = (await auditActivities(db())).filter((fault) => [rope, id, other].includes(fault.id));
     expect(found).toContainEqual({ rule: "reserved", id: rope });
     expect(found).toContainEqual({ rule: "variants", id: other });
+  });
+
+  test("goods keep the variants that an activity has reserved while it is on, and stay in variants or of one kind", async () => {
+    const id = await ofTee({ attrs: [line("red,M", 7, 2)] });
+    await putOn(id);
+    const kept = { status: 400, body: { field: "attrs" }, message: expect.stringContaining(`Sale ${nth}`) };
+    expect(await saveTee("blue")).toMatchObject(kept);
+    expect(await saveTee("crimson", "blue")).toMatchObject(kept);
+    const single = { id: tee, specType: 0, price: 8, stock: 1, items: [], attrs: [] };
+    expect(await admin("PUT", "/api/yxStoreProduct", single)).toMatchObject(kept);
+    expect(await skusOf(tee)).toEqual({ "red,M": 3, "blue,M": 6 });
+    // What it has not may go, and everything once it is off.
+    expect((await saveTee("red", "green")).status).toBe(204);
+    expect((await flip(id, 1)).status).toBe(200);
+    expect((await saveTee("green")).status).toBe(204);
+    await expectAudit();
+  });
+
+  test("so do goods of one kind, of which a bargain or a group has some", async () => {
+    const about = { productId: rope, stock: 2, status: 1, isShow: 1 } as const;
+    const toSeveral = async () => {
+      const items = [{ value: "Colour", detail: ["red"] }];
+      const attrs = [{ values: ["red"], price: 8, otPrice: 9, cost: 1, stock: 4 }];
+      return admin("PUT", "/api/yxStoreProduct", { id: rope, specType: 1, items, attrs });
+    };
+    const bargain = await makeBargain(db(), `Haggled ${nth}`, about);
+    const kept = (title: string) => ({ status: 400, message: expect.stringContaining(`${title} ${nth}`) });
+    expect(await toSeveral()).toMatchObject(kept("Haggled"));
+    expect((await admin("POST", `/api/yxStoreBargain/onsale/${bargain}`, { status: 1 })).status).toBe(200);
+    const group = await makeCombination(db(), `Grouped ${nth}`, about);
+    expect(await toSeveral()).toMatchObject(kept("Grouped"));
+    // Nor are they deleted for good.
+    for (const status of [200, 400])
+      expect((await admin("DELETE", `/api/yxStoreProduct/${rope}`)).status).toBe(status);
+    expect((await admin("POST", `/api/yxStoreCombination/onsale/${group}`, { status: 1 })).status).toBe(200);
+    const changed = await toSeveral();
+    expect(changed.status, changed.message).toBe(204);
+    await expectAudit();
   });
 
   test("variants of what is deleted go with it", async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Queryable } from "../../../server/db/database.ts";
 import {
   shopBargain,
   shopCombination,
@@ -15,6 +16,7 @@ import { requestRefund } from "../../../server/shop/after-sales.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { helpBargain, openBargain } from "../../../server/shop/bargains.ts";
 import type { ShopCall } from "../../../server/shop/checkout.ts";
+import { refundWhole } from "../../../server/shop/order-moves.ts";
 import {
   cancelOrder,
   type NewOrder,
@@ -23,6 +25,7 @@ import {
   receiveOrder,
   reviewOrder,
 } from "../../../server/shop/orders.ts";
+import { activityTexts } from "../../../server/texts/activities.ts";
 import { makeBargain, makeCombination, makeSeckill } from "../../support/activity-rows.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { auditEach } from "../../support/audited.ts";
@@ -205,22 +208,119 @@ describe.each(sqlTestServers)("orders in activities on $name", ({ name, start })
     expect(await faults()).toEqual([]);
   });
 
+  test("what is paid back before it was sent is not sold, as far as it comes back", async () => {
+    const sold = async () => (await db().select().from(shopGoods).where(eq(shopGoods.id, rope)))[0]?.sales;
+    const back = async (orderId: string, payPrice: number, ends = false) => {
+      const answer = await admin("POST", `${ORDERS}/refund`, { orderId, payPrice, ends });
+      expect(answer.status, answer.message).toBe(200);
+    };
+    const id = await makeSeckill(db(), `Back ${nth}`, { productId: rope, price: "4.00", num: 3, status: 1 });
+    const [plain, sale] = [await place(undefined, 3), await place({ kind: "seckill", id }, 2)];
+    for (const { orderId } of [plain, sale]) await pay(orderId);
+    expect(await sold()).toBe(5);
+    const salesId = await doing((call) =>
+      requestRefund(call, {
+        ...{ orderCode: plain.orderId, uid, serviceType: 0, reasons: "Worn" },
+        pieces: new Map([[0, 1]]),
+      }),
+    );
+    const agreed = { salesId, orderCode: plain.orderId, approvalStatus: 0 };
+    expect((await admin("POST", "/api/yxStoreAfterSales/salesCheck", agreed)).status).toBe(200);
+    expect(await sold()).toBe(4);
+    // A part of the money is of no pieces.
+    await back(sale.orderId, 1);
+    expect(await sold()).toBe(4);
+    await back(sale.orderId, Number(sale.payPrice) - 1);
+    expect(await sold()).toBe(2);
+    const left = (await order(plain.id))?.refundPrice;
+    await back(plain.orderId, Number((Number(plain.payPrice) - Number(left)).toFixed(2)));
+    expect([await sold(), await goodsStock()]).toEqual([0, 20]);
+    // What was never paid was never sold, and what was sent stays so.
+    const unpaid = await place(undefined);
+    await doing((call) => cancelOrder(unpaid.orderId, uid, call));
+    const sent = await place(undefined);
+    await pay(sent.orderId);
+    const parcel = { orderId: sent.orderId, deliveryName: "SF", deliveryId: "SF1" };
+    expect((await admin("PUT", ORDERS, parcel)).status).toBe(204);
+    await back(sent.orderId, Number(sent.payPrice));
+    expect(await sold()).toBe(1);
+    const again = await place(undefined);
+    await pay(again.orderId);
+    await db().update(shopGoods).set({ sales: 0 }).where(eq(shopGoods.id, rope));
+    await back(again.orderId, Number(again.payPrice));
+    expect(await sold()).toBe(0);
+  });
+
   // The embedded database does one transaction after the other.
-  test.runIf(name === "PostgreSQL")(
-    "who pays in a group waits for whoever changes its activity, and keeps none of its goods meanwhile",
-    async () => {
-      const id = await makeCombination(db(), `Group ${nth}`, { productId: rope, isShow: 1 });
-      const { orderId } = await place({ kind: "combination", id, pinkId: null });
-      let paying: Promise<unknown> | undefined;
+  describe.runIf(name === "PostgreSQL")("in a group, rows are locked in one order", () => {
+    const group = (isShow = 1) =>
+      makeCombination(db(), `Group ${nth}`, { productId: rope, people: 3, effectiveTime: 2, isShow });
+    /** Does something until it waits for what `held` locks; then `free` has to be there for others. */
+    const whileWaiting = async (
+      held: (tx: Queryable) => Promise<unknown>,
+      act: () => Promise<unknown>,
+      free: (tx: Queryable) => Promise<unknown>,
+    ) => {
+      let acting: Promise<unknown> | undefined;
       await db().transaction(async (tx) => {
-        await tx.select().from(shopCombination).where(eq(shopCombination.id, id)).for("update");
-        paying = pay(orderId);
+        await held(tx);
+        acting = act();
         const own = sql`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
         while ((await tx.execute(own)).rows.length === 0);
-        await tx.select().from(shopGoods).where(eq(shopGoods.id, rope)).for("update", { noWait: true });
+        await free(tx);
       });
-      await paying;
+      await acting;
+    };
+    const lockGoods = (tx: Queryable) =>
+      tx.select().from(shopGoods).where(eq(shopGoods.id, rope)).for("update", { noWait: true });
+    const lockLeader = (pinkId: number) => (tx: Queryable) =>
+      tx.select().from(shopPink).where(eq(shopPink.id, pinkId)).for("update", { noWait: true });
+    const lockMember = (id: number) => (tx: Queryable) =>
+      tx.select().from(shopMember).where(eq(shopMember.id, id)).for("no key update", { noWait: true });
+    const lockActivity = (id: number) => (tx: Queryable) =>
+      tx.select().from(shopCombination).where(eq(shopCombination.id, id)).for("update", { noWait: true });
+    const opened = async (id: number, by = uid) => {
+      const placed = await place({ kind: "combination", id, pinkId: null }, 1, by);
+      await pay(placed.orderId, by);
+      return { ...placed, pinkId: (await order(placed.id))?.pinkId ?? 0 };
+    };
+    const refund = (id: number) =>
+      doing(async (call) => {
+        const [row] = await call.db.select().from(shopOrder).where(eq(shopOrder.id, id)).for("update");
+        if (row) await refundWhole(row, call, activityTexts.groupFailed);
+      });
+    const fail = () => {
+      const context = { ...desk.server.context, now: () => Date.now() + 3 * HOUR_MS };
+      return failGroupsDue({ context, params: "", signal: new AbortController().signal });
+    };
+
+    test("who pays waits for whoever changes the activity, and keeps none of its goods meanwhile", async () => {
+      const id = await group();
+      const { orderId } = await place({ kind: "combination", id, pinkId: null });
+      await whileWaiting(lockActivity(id), () => pay(orderId), lockGoods);
       expect((await db().select().from(shopPink).where(eq(shopPink.orderId, orderId))).length).toBe(1);
-    },
-  );
+    });
+
+    test("who is paid back waits for the activity and for its goods, and keeps no group meanwhile", async () => {
+      const id = await group();
+      const [first, second] = [await opened(id), await opened(id, friend)];
+      await whileWaiting(lockActivity(id), () => refund(first.id), lockLeader(first.pinkId));
+      await whileWaiting(lockGoods, () => refund(second.id), lockLeader(second.pinkId));
+      for (const { id: of } of [first, second]) expect(await order(of)).toMatchObject({ refundStatus: 2 });
+    });
+
+    test("a group that fails waits for the activity, its goods and the members in their order, and keeps none after them meanwhile", async () => {
+      const id = await group();
+      for (const held of [lockActivity(id), lockGoods]) {
+        const { id: of, pinkId } = await opened(id);
+        await whileWaiting(held, fail, lockLeader(pinkId));
+        expect(await order(of)).toMatchObject({ refundStatus: 2 });
+      }
+      const { id: of, pinkId } = await opened(id, friend);
+      const joined = await place({ kind: "combination", id, pinkId });
+      await pay(joined.orderId);
+      await whileWaiting(lockMember(uid), fail, lockMember(friend));
+      for (const one of [of, joined.id]) expect(await order(one)).toMatchObject({ refundStatus: 2 });
+    });
+  });
 });

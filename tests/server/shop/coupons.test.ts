@@ -34,7 +34,7 @@ type Body = Readonly<Record<string, unknown>>;
 const DAY_MS = 86_400_000;
 
 // From its definition to the order that uses it: every step under locks, and everything adds up.
-describe.each(sqlTestServers)("coupons on $name", ({ start }) => {
+describe.each(sqlTestServers)("coupons on $name", ({ name, start }) => {
   const desk = adminDesk(start);
   const { spoils } = auditEach(desk);
   const { admin } = desk;
@@ -70,6 +70,23 @@ describe.each(sqlTestServers)("coupons on $name", ({ start }) => {
     nth += 1;
     return makeOrder(db(), `C${nth}`, { uid: by, ...over });
   };
+
+  // The embedded database does one transaction after the other.
+  test.runIf(name === "PostgreSQL")("who sends one to several waits for them in one order", async () => {
+    const other = await makeBuyer(db(), `coupons${nth}b`);
+    const locked = (tx: Queryable, id: number) =>
+      tx.select().from(shopMember).where(eq(shopMember.id, id)).for("update", { noWait: true });
+    let sending: Promise<unknown> | undefined;
+    await db().transaction(async (tx) => {
+      await locked(tx, uid);
+      sending = inCall((call) => sendCoupons(cid, [other, uid], call));
+      const own = sql`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+      while ((await tx.execute(own)).rows.length === 0);
+      await locked(tx, other);
+    });
+    await sending;
+    expect(await db().$count(shopCouponUser, eq(shopCouponUser.cid, cid))).toBe(2);
+  });
 
   describe("a definition", () => {
     const body = { title: "Five off", type: 0, couponPrice: 5, useMinPrice: 20, couponTime: 7 };

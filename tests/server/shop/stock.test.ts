@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shopGoods, shopGoodsAttrs, shopStockMove } from "../../../server/db/schema/index.ts";
 import { auditStock } from "../../../server/shop/audit-stock.ts";
-import { moveStock, type StockMovement } from "../../../server/shop/stock.ts";
+import { moveStock, restock, type StockMovement } from "../../../server/shop/stock.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { auditEach } from "../../support/audited.ts";
 import { sqlTestServers } from "../../support/server.ts";
-import { makeStock, makeVariants } from "../../support/shop-rows.ts";
+import { makeStock, makeVariants, moveAttributes } from "../../support/shop-rows.ts";
 
 type Held = Readonly<Record<string, unknown>>;
 const GOODS = "/api/yxStoreProduct";
@@ -66,6 +66,27 @@ describe.each(sqlTestServers)("the stock of goods on $name", ({ start }) => {
     expect(await stockOf(rope)).toBe(5);
     // What comes back to what is there no more is nobody's.
     await move(of(tee, 1, "green,M"), of(999_999, 1));
+    expect(await stockOf(tee)).toBe(7);
+    expect(await faults()).toEqual([]);
+  });
+
+  test("what an order took comes back, once, though the attributes were moved meanwhile, and moved again", async () => {
+    const restocked = (count?: number) =>
+      db().transaction((tx) =>
+        restock(
+          { orderId: "QS-1" },
+          { db: tx, now: new Date(), account: null },
+          count === undefined ? undefined : [{ goodsId: tee, sku: "red,M", count }],
+        ),
+      );
+    await move(of(tee, -3, "red,M"));
+    await moveAttributes(db(), tee);
+    await restocked(1);
+    expect((await ledger(tee)).at(-1)).toEqual({ sku: "M,red", change: 1, stock: 1 });
+    await moveAttributes(db(), tee);
+    await restocked();
+    expect((await ledger(tee)).at(-1)).toEqual({ sku: "red,M", change: 2, stock: 3 });
+    await restocked();
     expect(await stockOf(tee)).toBe(7);
     expect(await faults()).toEqual([]);
   });
