@@ -21,8 +21,9 @@ export interface StaffedStore {
 /** The stores where a member may hand out orders: none of one who does not work there, or not any more. */
 export async function storesOfStaff(db: Queryable, uid: number): Promise<readonly StaffedStore[]> {
   const { id, name } = shopStore;
+  // Who is named twice in a store works there once.
   return db
-    .select({ id, name, staffName: shopStoreStaff.staffName })
+    .selectDistinctOn([id], { id, name, staffName: shopStoreStaff.staffName })
     .from(shopStoreStaff)
     .innerJoin(shopStore, eq(shopStore.id, shopStoreStaff.storeId))
     .where(

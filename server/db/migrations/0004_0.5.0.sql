@@ -2151,3 +2151,6 @@ CREATE INDEX "resumable_upload_user" ON "resumable_upload" USING btree ("user_id
 CREATE UNIQUE INDEX "material_url" ON "material" USING btree ("url");--> statement-breakpoint
 CREATE INDEX "material_sha256" ON "material" USING btree ("sha256","id");--> statement-breakpoint
 CREATE INDEX "storage_file_sha256" ON "storage_file" USING btree ("sha256","id");
+
+-- step 1795911801123 staff
+DROP INDEX "shop_store_staff_store_id_uid";

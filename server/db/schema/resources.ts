@@ -1160,7 +1160,6 @@ export const shopStoreStaff = pgTable(
     ...audit(),
   },
   (table) => [
-    uniqueIndex("shop_store_staff_store_id_uid").on(table.storeId, table.uid),
     index("shop_store_staff_uid").on(table.uid, table.id),
     index("shop_store_staff_store_id").on(table.storeId, table.id),
     index("shop_store_staff_search").using("gin", searched(table.staffName)),

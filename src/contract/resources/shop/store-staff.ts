@@ -39,7 +39,6 @@ export const storeStaff = defineResource({
   form: {
     sections: [{ fields: ["user", "store", "staffName", "phone", "verifyStatus", "status"] }],
   },
-  unique: [["store", "user"]],
   undo: true,
   table: "shop_store_staff",
 });
