@@ -39,6 +39,7 @@ const {
   operationLog,
   picture: pictureTable,
   recordChange,
+  resumableUpload,
   sysTiming,
   sysUser,
   sysUserJob,
@@ -403,6 +404,8 @@ export const copies: readonly Copy[] = [
   own(chatTokenFamily, ({ id }) => eq(chatTokenFamily.userId, id)),
   own(chatImToken, ({ id }) => eq(chatImToken.userId, id)),
   own(chatRemoval, ({ id }) => eq(chatRemoval.userId, id)),
+  // What has come of them lies without a row then, and goes with the next run of the job that cleans uploads.
+  own(resumableUpload, ({ id }) => eq(resumableUpload.userId, id)),
   own(sysUserRole, ({ id }) => eq(sysUserRole.userId, id)),
   own(sysUserJob, ({ id }) => eq(sysUserJob.userId, id)),
   ownHistory,
