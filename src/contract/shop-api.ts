@@ -282,7 +282,9 @@ export const PayAtAlipay = v.object({ scene: v.picklist(ALIPAY_SCENES) });
 /** Where the member pays. The order is paid when Alipay has reported it, which its state tells. */
 export const AlipayPage = v.object({ url: v.string() });
 const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
-const Pictures = v.optional(v.pipe(v.array(v.pipe(Plain(512), v.startsWith("/"))), v.maxLength(9)), []);
+/** Below the server that is asked: no address of another host. */
+const OwnPath = v.pipe(Plain(512), v.regex(/^\/(?![/\\])/));
+const Pictures = v.optional(v.pipe(v.array(OwnPath), v.maxLength(9)), []);
 export const ReviewOrder = v.object({
   reviews: v.pipe(
     v.array(

@@ -64,6 +64,10 @@ describe.each(sqlTestServers)("the shop's public API on $name", ({ start }) => {
     expect((await admin("PUT", "/api/yxStoreOrder", parcel)).status).toBe(204);
     expect((await me("POST", `/orders/${orderId}/receive`)).status).toBe(204);
     const review = { line: 0, productScore: 5, serviceScore: 4, comment: "Strong" };
+    for (const pics of [["//elsewhere.example.com/a.webp"], ["https://elsewhere.example.com/a.webp"]]) {
+      const foreign = { reviews: [{ ...review, pics }] };
+      expect((await me("POST", `/orders/${orderId}/reviews`, foreign)).status).toBe(400);
+    }
     const twice = { reviews: [review, review] };
     expect((await me("POST", `/orders/${orderId}/reviews`, twice)).status).toBe(400);
     expect((await me("POST", `/orders/${orderId}/reviews`, { reviews: [review] })).status).toBe(204);
