@@ -12,6 +12,7 @@ import { cellText } from "../kinds.ts";
 import { Thumb } from "../media/thumb.tsx";
 import { type CardList, cardProps } from "./card-props.ts";
 import { acrossOf, galleryAction } from "./gallery-keys.ts";
+import { pressCard } from "./gallery-press.ts";
 import { RecordCard } from "./record-card.tsx";
 import { useGalleryChoice } from "./use-gallery-choice.ts";
 
@@ -45,27 +46,15 @@ export function RecordGallery(props: RecordGalleryProps) {
       : galleryAction(event, { at, count: rows.length, across: acrossIn(list.current) });
     if (action === null) return;
     event.preventDefault();
-    switch (action.kind) {
-      case "go":
-        choice.begin(action.to);
-        titleIn(list.current?.children[action.to])?.focus();
-        return;
-      case "extend":
-        choice.extend(action.to);
-        titleIn(list.current?.children[action.to])?.focus();
-        return;
-      case "choose":
-        choice.toggle(at);
-        return;
-      case "chooseAll":
-        choice.all();
-        return;
-      case "menu":
-        card.querySelector<HTMLElement>(".qs-card-menu")?.click();
-        return;
-      case "command":
-        props.onCommand(action.command, record);
-    }
+    const { onCommand } = props;
+    pressCard(action, {
+      record,
+      at,
+      card,
+      choice,
+      onCommand,
+      go: (to) => titleIn(list.current?.children[to])?.focus(),
+    });
   };
   if (rows.length === 0) return <div className="qs-gallery qs-list-frame">{props.empty}</div>;
   return (

@@ -17,6 +17,7 @@ import type { RowKey } from "../../ui/grid/model.ts";
 import { useSettled } from "../../ui/grid/settled.ts";
 import { galleryAction } from "./gallery-keys.ts";
 import { acrossIn, cardsIn, rowHeightIn } from "./gallery-layout.ts";
+import { pressCard } from "./gallery-press.ts";
 import { GalleryCard, type RecordGalleryProps } from "./record-gallery.tsx";
 import { useBand } from "./use-band.ts";
 import { useGalleryChoice } from "./use-gallery-choice.ts";
@@ -101,27 +102,8 @@ export function VirtualGallery(props: VirtualGalleryProps) {
     const action = galleryAction(event, { at, count: rows.length, across, seen });
     if (action === null) return;
     event.preventDefault();
-    switch (action.kind) {
-      case "go":
-        choice.begin(action.to);
-        go(action.to);
-        return;
-      case "extend":
-        choice.extend(action.to);
-        go(action.to);
-        return;
-      case "choose":
-        choice.toggle(at);
-        return;
-      case "chooseAll":
-        choice.all();
-        return;
-      case "menu":
-        card.querySelector<HTMLElement>(".qs-card-menu")?.click();
-        return;
-      case "command":
-        props.onCommand(action.command, record);
-    }
+    const { onCommand } = props;
+    pressCard(action, { record, at, card, choice, onCommand, go });
   };
   if (rows.length === 0) return <div className="qs-gallery qs-list-frame">{props.empty}</div>;
   return (
