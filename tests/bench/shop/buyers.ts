@@ -4,6 +4,7 @@ import type { Database } from "../../../server/db/database.ts";
 import { shopGoods, shopMember, shopSession } from "../../../server/db/schema/index.ts";
 import { makeStock } from "../../support/shop-rows.ts";
 import { chargePostage, SHANGHAI } from "../../support/shopping.ts";
+import type { Poster } from "../post.ts";
 
 /** Members who place orders at once, and the same transactions without a server around them. */
 
@@ -66,19 +67,14 @@ export async function placedPerSecond(
 
 /** Places an order at the server. */
 export const atServer =
-  (url: string) =>
+  (url: string, { post }: Poster) =>
   async ({ token }: Buyer, goodsId: number): Promise<void> => {
-    const answer = await fetch(`${url}/shop-api/orders`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      body: JSON.stringify({
-        ...{ items: [{ goodsId, count: 1 }], cityId: SHANGHAI, address: "1 Quay Road" },
-        ...{ realName: "Bench", phone: "13800138000" },
-      }),
+    const body = JSON.stringify({
+      ...{ items: [{ goodsId, count: 1 }], cityId: SHANGHAI, address: "1 Quay Road" },
+      ...{ realName: "Bench", phone: "13800138000" },
     });
-    if (answer.status !== 200)
-      throw new Error(`An order was refused: ${answer.status} ${await answer.text()}`);
-    await answer.arrayBuffer();
+    const { status, text } = await post(`${url}/shop-api/orders`, { Authorization: `Bearer ${token}` }, body);
+    if (status !== 200) throw new Error(`An order was refused: ${status} ${text}`);
   };
 
 let numbers = 0;

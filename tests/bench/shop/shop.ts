@@ -3,6 +3,7 @@ import { fillOrders } from "../../support/filled-orders.ts";
 import type { Bench, BenchRun, Sample } from "../bench.ts";
 import { startServer, withDatabase } from "../crowd.ts";
 import { bareTimes, type Ground, listFigures, onGrounds, servedTimes } from "../lists.ts";
+import { createPoster } from "../post.ts";
 import { asked } from "./asked.ts";
 import { atServer, bare, type Market, makeMarket, placedPerSecond } from "./buyers.ts";
 
@@ -28,9 +29,10 @@ async function measure(run: BenchRun, ground: Ground, market: Market): Promise<S
   };
   const alone = await withDatabase(installation, ({ pool }) => steady(bare(pool)));
   const server = await startServer(run.places, installation);
+  const poster = createPoster(BUYERS);
   try {
     const lists = await servedTimes(run, ground, server.url, asked, times);
-    const served = await steady(atServer(server.url));
+    const served = await steady(atServer(server.url, poster));
     return {
       ...lists,
       [`${name}, orders placed/s`]: served,
@@ -38,6 +40,7 @@ async function measure(run: BenchRun, ground: Ground, market: Market): Promise<S
       [`${name}, orders placed, server : bare`]: served / alone,
     };
   } finally {
+    poster.close();
     await server.process.end();
   }
 }
