@@ -18,6 +18,7 @@ import { createConfigModule } from "./configuration/config-module.ts";
 import { registerConfiguration } from "./configuration/config-routes.ts";
 import { createPictures } from "./configuration/pictures.ts";
 import { forLongWork, type ServerContext } from "./context.ts";
+import { createCustomerService } from "./customers/customer-service.ts";
 import { type OpenDatabase, openDatabase } from "./db/database.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { becomeOnlyProcess, type OnlyProcess } from "./db/only-process.ts";
@@ -75,6 +76,7 @@ import { openStorage } from "./storage/storage.ts";
 import { createThreads, type ThreadOptions } from "./threads/threads.ts";
 import { markReader, registerWatermarks } from "./watermarks/routes.ts";
 import { registerSiteApi } from "./website/site-api.ts";
+import { createWechatCodes } from "./wechat/codes.ts";
 import { registerWechat } from "./wechat/routes.ts";
 import { type BackgroundWork, createBackgroundWork } from "./work/background-work.ts";
 import { registerWork } from "./work/work-routes.ts";
@@ -232,7 +234,10 @@ async function registerServices(
   const sites = siteModule({ context, work, files: siteFiles });
   registerSites(app, context, sites);
   registerSitePages(app, context, siteFiles);
-  registerWechat(app, context);
+  const wechatCodes = createWechatCodes(context);
+  registerWechat(app, context, wechatCodes);
+  const customerService = createCustomerService({ context, mail, codes: wechatCodes });
+  customerService.register(app);
   await registerAlipay(app, context, shopPayments);
   registerKeyedSettings(app, context);
   await registerWatermarks(app, context, chat.uploads);
@@ -267,6 +272,7 @@ async function registerServices(
       storage,
       work,
       sites,
+      customerService,
     }),
   );
   work.add(languageWork({ context: forLongWork(context), areas: contentAreas(find) }));

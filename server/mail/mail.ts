@@ -29,6 +29,8 @@ export interface Attachment {
 export interface Mail {
   /** @throws when the mail server did not take it. */
   send(letter: Letter): Promise<void>;
+  /** Sends by a server that is not the usual one. @throws when it did not take it. */
+  sendBy(server: MailServer, letter: Letter): Promise<void>;
   /** Waits for what is under way and closes the connections. */
   close(): Promise<void>;
 }
@@ -52,35 +54,45 @@ export function createMail(
   const { smtpUrl: url, mailFrom } = config;
   const usual = url === undefined ? undefined : { key: url, options: { url }, from: mailFrom };
   const lines = createLines(allowAddresses(config.allowedAddresses));
+  const otherLines = createLines(allowAddresses(config.allowedAddresses));
   const outbox = createOutbox(config.dataDir);
   const underWay = new Set<Promise<void>>();
 
-  async function deliver({ attachments = [], ...letter }: Letter): Promise<void> {
+  async function deliver(letter: Letter): Promise<void> {
     const server = (await find()) ?? usual;
-    const message = {
-      ...letter,
-      from: server?.from ?? mailFrom,
-      textEncoding: "quoted-printable" as const,
-      attachments: attachments.map((one) => ({
-        ...one,
-        contentDisposition: one.cid === undefined ? ("attachment" as const) : ("inline" as const),
-      })),
-    };
+    const message = messageOf(letter, server?.from ?? mailFrom);
     if (server) return lines.send(server, message);
     const file = await outbox.put(message);
     log.info({ file }, "SMTP_URL is not set: a mail was written to the outbox");
   }
 
+  const waitedFor = (work: Promise<void>): Promise<void> => {
+    const sending = work.finally(() => underWay.delete(sending));
+    underWay.add(sending);
+    return sending;
+  };
+
   return {
-    send: (letter) => {
-      const sending = deliver(letter).finally(() => underWay.delete(sending));
-      underWay.add(sending);
-      return sending;
-    },
+    send: (letter) => waitedFor(deliver(letter)),
+    sendBy: (server, letter) => waitedFor(otherLines.send(server, messageOf(letter, server.from))),
     close: async () => {
       await Promise.allSettled(underWay);
       lines.close();
+      otherLines.close();
     },
+  };
+}
+
+/** A letter as the mail library takes it. */
+function messageOf({ attachments = [], ...letter }: Letter, from: string) {
+  return {
+    ...letter,
+    from,
+    textEncoding: "quoted-printable" as const,
+    attachments: attachments.map((one) => ({
+      ...one,
+      contentDisposition: one.cid === undefined ? ("attachment" as const) : ("inline" as const),
+    })),
   };
 }
 

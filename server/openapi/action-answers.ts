@@ -13,6 +13,12 @@ import {
   TriedTranslation,
   ValuesToChoose,
 } from "../../src/contract/answers.ts";
+import {
+  BindCode,
+  ChatsTransferred,
+  CustomersMerged,
+  MailTried,
+} from "../../src/contract/customer-service.ts";
 
 /** What special actions answer, by `<area>.<action>`; all others answer nothing. */
 export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
@@ -40,6 +46,12 @@ export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
   "order.track": ParcelTraces,
   "order.steps": OrderSteps,
   "userTask.types": ValuesToChoose,
+  "agent.transfer": ChatsTransferred,
+  "agent.bindWechat": BindCode,
+  "imEmailConfig.test": MailTried,
+  "customer.assign": RowsRefused,
+  "customer.tag": RowsRefused,
+  "customer.merge": CustomersMerged,
 };
 
 /** Actions that answer their row as the single record. */

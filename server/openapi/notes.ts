@@ -10,11 +10,12 @@ import {
   LoginResponse,
   SiteInfo,
 } from "../../src/contract/admin.ts";
-import { OwnedUpload, QrCode, ScannedCode } from "../../src/contract/answers.ts";
+import { OwnedUpload, QrCode, RecordMade, ScannedCode } from "../../src/contract/answers.ts";
 import { ApiDocument } from "../../src/contract/api-docs.ts";
 import { BackgroundWork, WorkStarted } from "../../src/contract/background-work.ts";
 import { ChatUser, ServiceAddress, SystemConfig, TokenPair } from "../../src/contract/chat.ts";
 import { ConfigEntry, SavedPicture } from "../../src/contract/configuration.ts";
+import { CustomersSynced, PastConversations, ServiceConfig } from "../../src/contract/customer-service.ts";
 import { ShopChart, ShopCounts, ShopShares } from "../../src/contract/dashboard.ts";
 import { Directory, DirectoryPage } from "../../src/contract/directory.ts";
 import { GoodsInfo, GoodsVariants } from "../../src/contract/goods.ts";
@@ -308,6 +309,24 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       summary: notes["GET im/config/service"],
       answer: ServiceAddress,
     },
+    "POST imchat/service/history": {
+      summary: notes["POST imchat/service/history"],
+      answer: PastConversations,
+      refuses: [400],
+    },
+    "PUT imchat/service/status": {
+      summary: notes["PUT imchat/service/status"],
+      status: 204,
+      refuses: [400],
+    },
+    "GET config/selectById/:tenantId/:userName": {
+      summary: notes["GET config/selectById/:tenantId/:userName"],
+      answer: ServiceConfig,
+      refuses: [404],
+    },
+    "POST config/save": { status: 201, answer: RecordMade, refuses: [400] },
+    "PUT config/updateById": { status: 204, refuses: [404] },
+    "POST implatform/im-customer/sync": { answer: CustomersSynced, refuses: [400] },
     "POST im/config/token": {
       summary: notes["POST im/config/token"],
       answer: v.union([TokenPair, ImRefusal]),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { RoleChoice } from "../../src/contract/access.ts";
+import { FollowUps } from "../../src/contract/customer-service.ts";
 import { CategoryChoices } from "../../src/contract/goods.ts";
 import { MailRoute } from "../../src/contract/mail-tool.ts";
 import { LogChange, LogRecord } from "../../src/contract/op-log.ts";
@@ -18,6 +19,7 @@ export const recordExtras: Readonly<Record<string, Readonly<Record<string, v.Gen
   openaiConfig: { usage: v.object({ month: v.string(), tokens: v.number(), requests: v.number() }) },
   aliPay: { sandbox: v.boolean() },
   email: MailRoute.entries,
+  customer: { follow: FollowUps },
 };
 
 /** What a page of an area's list carries besides its records, by area. */

@@ -10,7 +10,13 @@ import { couponUser } from "../../src/contract/resources/activity/coupon-user.ts
 import { extract } from "../../src/contract/resources/activity/extract.ts";
 import { seckill } from "../../src/contract/resources/activity/seckill.ts";
 import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
+import { agent } from "../../src/contract/resources/customer/agent.ts";
+import { customer } from "../../src/contract/resources/customer/customer.ts";
+import { customerFollow } from "../../src/contract/resources/customer/customer-follow.ts";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
+import { greeting } from "../../src/contract/resources/customer/greeting.ts";
+import { greetingGroup } from "../../src/contract/resources/customer/greeting-group.ts";
+import { imEmailConfig } from "../../src/contract/resources/customer/im-email-config.ts";
 import { sensitiveWord } from "../../src/contract/resources/im/sensitive-word.ts";
 import { material } from "../../src/contract/resources/media/material.ts";
 import { materialGroup } from "../../src/contract/resources/media/material-group.ts";
@@ -142,7 +148,13 @@ export const areas: readonly KnownArea[] = [
     lines: { attrs: { table: tables.shopSeckillAttrs, own: tables.shopSeckillAttrs.seckillId } },
   },
   { definition: storeCouponUser, table: tables.shopCouponUser, byHand: false },
+  { definition: agent, table: tables.serviceAgent, byHand: false },
+  { definition: customerFollow, table: tables.serviceCustomerFollow, byHand: false },
+  { definition: customer, table: tables.serviceCustomer, byHand: false },
   { definition: domain, table: tables.site, byHand: false },
+  { definition: greetingGroup, table: tables.serviceGreetingGroup, byHand: false },
+  { definition: greeting, table: tables.serviceGreeting, byHand: false },
+  { definition: imEmailConfig, table: tables.serviceEmailConfig, byHand: false },
   { definition: sensitiveWord, table: tables.imSensitiveWord, byHand: false },
   { definition: materialGroup, table: tables.materialGroup, byHand: false },
   { definition: materialSettings },

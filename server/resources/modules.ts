@@ -9,6 +9,7 @@ import { aliPayOrderModule } from "../alipay/modules.ts";
 import type { PaymentObserver } from "../alipay/payments.ts";
 import type { ChatSessions } from "../chat/chat-sessions.ts";
 import type { ServerContext } from "../context.ts";
+import type { CustomerService } from "../customers/customer-service.ts";
 import { departmentModule } from "../departments/department-module.ts";
 import { dictDetailModule, dictModule } from "../dictionaries/dictionary-modules.ts";
 import { createPersonFiles } from "../erasure/person-files.ts";
@@ -88,6 +89,7 @@ export interface ModuleParts {
   readonly work: BackgroundWork;
   /** The area of the sites. */
   readonly sites: ResourceModule;
+  readonly customerService: Pick<CustomerService, "modules">;
 }
 
 /** The areas that are more than their definition. */
@@ -106,6 +108,7 @@ export function ownModules({
   shopPayments,
   work,
   sites,
+  customerService,
 }: ModuleParts): readonly ResourceModule[] {
   return [
     createUserModule({
@@ -162,6 +165,7 @@ export function ownModules({
     newsModule(createAssistant(context), createSearchEngines(context)),
     productModule(context),
     seoKeywordModule({ assistant: createAssistant(context), ranks: createRankService(context) }),
+    ...customerService.modules,
     ...storage.areas,
   ];
 }

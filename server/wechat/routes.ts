@@ -10,7 +10,7 @@ import type { Net } from "../outgoing/net.ts";
 import { formatText, languageOf } from "../texts/index.ts";
 import { wechatPageTexts, wechatTexts } from "../texts/wechat.ts";
 import { findWechatAccount } from "./account.ts";
-import { SCAN_S, Scans } from "./scans.ts";
+import { originOf, SCAN_PATH, type WechatCodes } from "./codes.ts";
 import { signInAddress, whoSignedIn } from "./sign-in.ts";
 
 const BASE = "/prod-api/wx";
@@ -26,14 +26,18 @@ const Back = v.object({
  * Codes that a WeChat user scans to be known by the console (contract A14): the console draws the code and asks until somebody has scanned
  * it; their phone is led to WeChat's sign-in and back.
  */
-export function registerWechat(app: App, context: ServerContext, world: Net = context.net): void {
-  const scans = new Scans(() => context.now());
+export function registerWechat(
+  app: App,
+  context: ServerContext,
+  codes: WechatCodes,
+  world: Net = context.net,
+): void {
+  const { scans } = codes;
   const onRequest = requireSession(context);
 
   app.get(`${BASE}/getQRCodeContent`, { onRequest }, async (request): Promise<QrCode> => {
-    await findWechatAccount(context);
-    const uuid = scans.begin(callerOf(request).account.id);
-    return { content: `${originOf(request)}${BASE}/scan/${uuid}`, uuid, expire: SCAN_S };
+    const { url: content, uuid, expire } = await codes.show(request);
+    return { content, uuid, expire };
   });
 
   app.get(
@@ -47,7 +51,7 @@ export function registerWechat(app: App, context: ServerContext, world: Net = co
   );
 
   // From here on it is the phone that calls, which has no session.
-  app.get(`${BASE}/scan/:uuid`, { schema: { params: Uuid } }, async (request, reply) => {
+  app.get(`${SCAN_PATH}/:uuid`, { schema: { params: Uuid } }, async (request, reply) => {
     const { uuid } = request.params;
     if (!scans.waits(uuid)) return sendPage(request, reply, "over");
     const account = await findWechatAccount(context);
@@ -60,11 +64,9 @@ export function registerWechat(app: App, context: ServerContext, world: Net = co
     const account = await findWechatAccount(context);
     const scanner = code === undefined ? undefined : await whoSignedIn(context, account, code, world);
     if (scanner === undefined) return sendPage(request, reply, "failed");
-    return sendPage(request, reply, scans.settle(state, scanner) ? "done" : "over");
+    return sendPage(request, reply, (await scans.settle(state, scanner)) ? "done" : "over");
   });
 }
-
-const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 type Outcome = "done" | "over" | "failed";
 

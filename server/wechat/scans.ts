@@ -10,10 +10,17 @@ export interface Scanner {
   readonly nickName: string;
 }
 
+/** What a code is for; what it does is done before whoever scanned it is told so. */
+export type Then = (scanner: Scanner) => Promise<void>;
+
 interface Scan {
   /** Who showed the code. */
   readonly userId: number;
+  readonly then?: Then | undefined;
   readonly endsAt: number;
+  /** Somebody has scanned it. */
+  taken?: boolean;
+  /** Who has, once all of it is done. */
   scanner?: Scanner;
 }
 
@@ -25,25 +32,32 @@ export class Scans {
   constructor(private readonly now: () => number) {}
 
   /** Begins a code; a user has one at a time. */
-  begin(userId: number): string {
+  begin(userId: number, then?: Then): string {
     for (const [uuid, scan] of this.known) {
       if (scan.userId === userId || scan.endsAt <= this.now()) this.known.delete(uuid);
     }
     const uuid = randomUUID();
-    this.known.set(uuid, { userId, endsAt: this.now() + SCAN_S * 1_000 });
+    this.known.set(uuid, { userId, then, endsAt: this.now() + SCAN_S * 1_000 });
     return uuid;
   }
 
   /** Whether a code waits to be scanned. */
   waits(uuid: string): boolean {
     const scan = this.find(uuid);
-    return scan !== undefined && scan.scanner === undefined;
+    return scan !== undefined && !scan.taken;
   }
 
-  /** Notes who has scanned a code; the first one counts. @returns whether it waited for that. */
-  settle(uuid: string, scanner: Scanner): boolean {
+  /** Notes who has scanned a code, and does what it is for; the first one counts. @returns whether it waited for that. */
+  async settle(uuid: string, scanner: Scanner): Promise<boolean> {
     const scan = this.find(uuid);
-    if (scan === undefined || scan.scanner !== undefined) return false;
+    if (scan === undefined || scan.taken) return false;
+    scan.taken = true;
+    try {
+      await scan.then?.(scanner);
+    } catch (error) {
+      scan.taken = false;
+      throw error;
+    }
     scan.scanner = scanner;
     return true;
   }

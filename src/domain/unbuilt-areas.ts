@@ -4,7 +4,6 @@
  */
 const unbuilt: Readonly<Record<string, string>> = {
   dashboard: "analysis monitor",
-  customer: "agent email-config customer greeting",
   im: "friend private group call",
   diy: "page template theme decorate",
   social: "material post youtube",

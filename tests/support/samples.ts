@@ -51,6 +51,10 @@ const FORMATS: Readonly<Record<TextFormat, (nth: number) => string>> = {
   keyword: (nth) => `Green tea ${nth}`,
   attribute: (nth) => `Size ${nth}`,
   uuid: (nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`,
+  clock: (nth) => `${String(nth % 24).padStart(2, "0")}:30`,
+  language: (nth) =>
+    `x${"abcdefghijklmnopqrstuvwxyz"[nth % 26]}${"abcdefghijklmnopqrstuvwxyz"[Math.floor(nth / 26) % 26]}`,
+  shortcut: (nth) => `/s${nth}`,
 };
 
 /** A right value; another one for another number. `undefined` where only a fixture has one. */

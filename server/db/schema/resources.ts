@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { sysUser } from "./accounts.ts";
 import { audit, createTime, type InnerRows, id, money, reference, searched } from "./columns.ts";
 
 export const shopBargainUser = pgTable(
@@ -415,6 +416,117 @@ export const shopCouponUser = pgTable(
   ],
 );
 
+export const serviceAgent = pgTable(
+  "service_agent",
+  {
+    id: id(),
+    userName: text("user_name").notNull(),
+    nickName: text("nick_name").notNull(),
+    avatar: text("avatar"),
+    userId: bigint("user_id", { mode: "number" }).references((): AnyPgColumn => sysUser.id),
+    groupName: text("group_name"),
+    maxSessions: integer("max_sessions").notNull().default(20),
+    status: text("status", { enum: ["online", "busy", "away", "offline"] })
+      .notNull()
+      .default("offline"),
+    enabled: boolean("enabled").notNull().default(true),
+    welcomeText: text("welcome_text"),
+    autoReply: text("auto_reply"),
+    notifySound: boolean("notify_sound").notNull().default(true),
+    skillTags: text("skill_tags").array().notNull().default([]),
+    langs: text("langs").array().notNull().default([]),
+    workTime: jsonb("work_time").$type<InnerRows>().notNull().default([]),
+    openId: text("open_id"),
+    wechatName: text("wechat_name"),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("service_agent_user_name").on(sql`lower(${table.userName})`),
+    uniqueIndex("service_agent_user_id").on(table.userId),
+    index("service_agent_group_name").on(table.groupName, table.id),
+    index("service_agent_search").using(
+      "gin",
+      searched(table.nickName),
+      searched(table.userName),
+      searched(table.groupName),
+    ),
+  ],
+);
+
+export const serviceCustomerFollow = pgTable(
+  "service_customer_follow",
+  {
+    id: id(),
+    customerId: bigint("customer_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => serviceCustomer.id),
+    kind: text("kind", { enum: ["note", "call", "email", "chat", "meeting", "merge"] })
+      .notNull()
+      .default("note"),
+    text: text("text").notNull(),
+    time: timestamp("time", { withTimezone: true }).notNull(),
+    operator: text("operator"),
+    createTime: createTime(),
+  },
+  (table) => [
+    index("service_customer_follow_customer_id").on(table.customerId, table.id),
+    index("service_customer_follow_time").on(table.time, table.id),
+    index("service_customer_follow_create_time").on(table.createTime, table.id),
+  ],
+);
+
+export const serviceCustomer = pgTable(
+  "service_customer",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    email: text("email"),
+    phone: text("phone"),
+    wechat: text("wechat"),
+    whatsapp: text("whatsapp"),
+    company: text("company"),
+    country: text("country"),
+    city: text("city"),
+    lang: text("lang"),
+    ip: text("ip"),
+    source: text("source", { enum: ["website", "email", "wechat", "manual", "import"] })
+      .notNull()
+      .default("manual"),
+    firstPage: text("first_page"),
+    visitCount: bigint("visit_count", { mode: "number" }).notNull().default(0),
+    lastVisitTime: timestamp("last_visit_time", { withTimezone: true }),
+    level: text("level", { enum: ["A", "B", "C", "blacklist"] }),
+    stage: text("stage", { enum: ["new", "contacted", "quoted", "won", "lost"] })
+      .notNull()
+      .default("new"),
+    tags: text("tags").array().notNull().default([]),
+    ownerId: bigint("owner_id", { mode: "number" }).references((): AnyPgColumn => serviceAgent.id),
+    uid: bigint("uid", { mode: "number" }).references((): AnyPgColumn => shopMember.id),
+    remark: text("remark"),
+    followTime: timestamp("follow_time", { withTimezone: true }),
+    ...audit(),
+  },
+  (table) => [
+    index("service_customer_email").on(table.email, table.id),
+    index("service_customer_phone").on(table.phone, table.id),
+    index("service_customer_country").on(table.country, table.id),
+    index("service_customer_last_visit_time").on(table.lastVisitTime, table.id),
+    index("service_customer_owner_id").on(table.ownerId, table.id),
+    index("service_customer_uid").on(table.uid, table.id),
+    index("service_customer_create_time").on(table.createTime, table.id),
+    index("service_customer_search").using(
+      "gin",
+      searched(table.name),
+      searched(table.email),
+      searched(table.phone),
+      searched(table.company),
+      searched(table.wechat),
+      searched(table.whatsapp),
+      searched(table.country),
+    ),
+  ],
+);
+
 export const site = pgTable(
   "site",
   {
@@ -455,6 +567,91 @@ export const site = pgTable(
   (table) => [
     uniqueIndex("site_domain").on(sql`lower(${table.domain})`),
     index("site_search").using("gin", searched(table.name), searched(table.domain)),
+  ],
+);
+
+export const serviceGreetingGroup = pgTable(
+  "service_greeting_group",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    scope: text("scope", { enum: ["personal", "shared"] })
+      .notNull()
+      .default("personal"),
+    sort: integer("sort").notNull().default(0),
+    holderId: bigint("holder_id", { mode: "number" }).references((): AnyPgColumn => sysUser.id),
+    ...audit(),
+  },
+  (table) => [
+    index("service_greeting_group_holder_id").on(table.holderId, table.id),
+    index("service_greeting_group_sort").on(table.sort, table.id),
+    index("service_greeting_group_search").using("gin", searched(table.name)),
+  ],
+);
+
+export const serviceGreeting = pgTable(
+  "service_greeting",
+  {
+    id: id(),
+    groupId: bigint("group_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => serviceGreetingGroup.id),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+    type: text("type", { enum: ["text", "image", "card"] })
+      .notNull()
+      .default("text"),
+    mediaUrl: text("media_url"),
+    link: text("link"),
+    lang: text("lang").notNull(),
+    shortcut: text("shortcut"),
+    isWelcome: boolean("is_welcome").notNull().default(false),
+    siteId: bigint("site_id", { mode: "number" }).references((): AnyPgColumn => site.id),
+    usedCount: bigint("used_count", { mode: "number" }).notNull().default(0),
+    sort: integer("sort").notNull().default(0),
+    status: boolean("status").notNull().default(true),
+    ...audit(),
+  },
+  (table) => [
+    index("service_greeting_group_id").on(table.groupId, table.id),
+    index("service_greeting_lang").on(table.lang, table.id),
+    index("service_greeting_shortcut").on(table.shortcut, table.id),
+    index("service_greeting_site_id").on(table.siteId, table.id),
+    index("service_greeting_sort").on(table.sort, table.id),
+    index("service_greeting_search").using(
+      "gin",
+      searched(table.title),
+      searched(table.content),
+      searched(table.shortcut),
+      searched(table.lang),
+    ),
+  ],
+);
+
+export const serviceEmailConfig = pgTable(
+  "service_email_config",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    host: text("host").notNull(),
+    port: integer("port").notNull().default(465),
+    ssl: boolean("ssl").notNull().default(true),
+    username: text("username").notNull(),
+    password: text("password").notNull(),
+    fromEmail: text("from_email").notNull(),
+    fromName: text("from_name"),
+    receivers: text("receivers").array().notNull().default([]),
+    notifyOn: text("notify_on", { enum: ["all", "inquiry", "offlineMessage"] })
+      .notNull()
+      .default("all"),
+    template: text("template"),
+    enabled: boolean("enabled").notNull().default(true),
+    isDefault: boolean("is_default").notNull().default(false),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("service_email_config_name").on(sql`lower(${table.name})`),
+    index("service_email_config_search").using("gin", searched(table.name), searched(table.host)),
   ],
 );
 

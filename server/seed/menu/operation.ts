@@ -38,14 +38,26 @@ export const customer = [
       },
     }),
     area("agent", "agent", "headset", titles["customer.agent"], {
-      more: { transfer: titles["action.transfer"] },
+      more: {
+        transfer: titles["action.transfer"],
+        history: { title: titles["action.agent.history"], since: 9 },
+      },
     }),
-    area("imEmailConfig", "email-config", "envelope", titles["customer.email-config"]),
+    area("imEmailConfig", "email-config", "envelope", titles["customer.email-config"], {
+      more: { test: { title: titles["action.test"], since: 9 } },
+    }),
     area("customer", "customer", "id-number", titles["customer.customer"], {
       staff: "work",
-      more: { sync: titles["action.sync"] },
+      more: {
+        sync: titles["action.sync"],
+        merge: { title: titles["action.merge"], since: 9 },
+        erase: { title: titles["action.erase"], since: 9 },
+      },
     }),
-    area("greeting", "greeting", "hand", titles["customer.greeting"], { staff: "work" }),
+    area("greeting", "greeting", "hand", titles["customer.greeting"], {
+      staff: "work",
+      more: { share: { title: titles["action.greeting.share"], since: 9 } },
+    }),
   ]),
 ];
 

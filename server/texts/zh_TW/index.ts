@@ -10,6 +10,7 @@ export * from "./chat-groups.ts";
 export * from "./chat-people.ts";
 export * from "./configuration.ts";
 export * from "./coupons.ts";
+export * from "./customer-service.ts";
 export * from "./demo-mails.ts";
 export * from "./dictionary-values.ts";
 export * from "./erasure.ts";

@@ -39,7 +39,13 @@ export type TextFormat =
   | "siteKey"
   /** A page of the site by its path, or a link that leads out of it. */
   | "siteLink"
-  | "uuid";
+  | "uuid"
+  /** A time of the day, `HH:mm`. */
+  | "clock"
+  /** A language by its code, `fr` or `zh_TW`. */
+  | "language"
+  /** What is typed for a longer text, `/hello`. */
+  | "shortcut";
 
 /** Where a field is that is shown through a reference. */
 export interface Through {

@@ -62,9 +62,36 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "activity/store-coupon-user/index",
     load: () => import("./activity/store-coupon-user.ts").then(({ storeCouponUser }) => storeCouponUser),
   },
+  agent: {
+    view: "customer/agent/index",
+    found: true,
+    load: () => import("./customer/agent.ts").then(({ agent }) => agent),
+  },
+  customerFollow: {
+    permission: "customer",
+    load: () => import("./customer/customer-follow.ts").then(({ customerFollow }) => customerFollow),
+  },
+  customer: {
+    view: "customer/customer/index",
+    found: true,
+    load: () => import("./customer/customer.ts").then(({ customer }) => customer),
+  },
   domain: {
     view: "customer/domain/index",
     load: () => import("./customer/domain.ts").then(({ domain }) => domain),
+  },
+  greetingGroup: {
+    permission: "greeting",
+    load: () => import("./customer/greeting-group.ts").then(({ greetingGroup }) => greetingGroup),
+  },
+  greeting: {
+    view: "customer/greeting/index",
+    found: true,
+    load: () => import("./customer/greeting.ts").then(({ greeting }) => greeting),
+  },
+  imEmailConfig: {
+    view: "customer/email-config/index",
+    load: () => import("./customer/im-email-config.ts").then(({ imEmailConfig }) => imEmailConfig),
   },
   sensitiveWord: {
     view: "im/sensitive-word/index",

@@ -57,6 +57,8 @@ const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
   siteKey: "faults.format.siteKey",
   siteLink: "faults.format.siteLink",
   uuid: "faults.format.uuid",
+  language: "faults.format.language",
+  shortcut: "faults.format.shortcut",
   time: "faults.format.time",
   date: "faults.format.date",
   clock: "faults.format.clock",

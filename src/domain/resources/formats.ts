@@ -16,6 +16,9 @@ const NAME_OF_HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a
 const IPV6 = /^\[?[\da-f:]*:[\da-f:]*(\d+(\.\d+){3})?\]?$/i;
 const SITE_KEY = /^[A-Za-z\d-]{8,128}$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const LANGUAGE = /^[a-z]{2,3}([_-][A-Za-z\d]{2,8})*$/;
+const SHORTCUT = /^\/[\p{L}\p{N}_-]{1,31}$/u;
 /** Five fields, or six with seconds first; what they mean is the scheduler's to judge. */
 const CRON = /^@(yearly|annually|monthly|weekly|daily|midnight|hourly)$|^[\w*?/,#-]+(\s+[\w*?/,#-]+){4,6}$/i;
 
@@ -37,6 +40,9 @@ const checks: Readonly<Record<TextFormat, (text: string) => boolean>> = {
   siteKey: (text) => SITE_KEY.test(text),
   siteLink: (text) => isPathOfSite(text) || isLink(text),
   uuid: (text) => UUID.test(text),
+  clock: (text) => CLOCK.test(text),
+  language: (text) => LANGUAGE.test(text),
+  shortcut: (text) => SHORTCUT.test(text),
 };
 
 /** Whether a text looks as its kind has to. */

@@ -59,7 +59,7 @@ describe.skipIf(!postgres)("PostgreSQL behind a line that breaks, in the middle 
 
   function jobsWith(run: () => Promise<void>): Jobs {
     const tasks: TaskTable = new Map([["test.note", { accepts: () => true, run }]]);
-    const mail = { send: async () => undefined, close: async () => undefined };
+    const mail = { send: async () => undefined, sendBy: async () => undefined, close: async () => undefined };
     const jobs = startJobs(context() as never, mail, { tasks, timers: never });
     closing.push(() => jobs.close());
     return jobs;

@@ -57,7 +57,11 @@ describe.each(testDatabases)("the scheduler on $name", ({ name, open }) => {
     const context = { db: database.db, config, now: () => time };
     const store = { ...createJobStore(database.db), ...broken };
     const lock = createRunLock(name === "PostgreSQL" ? database.pool : undefined, log);
-    const mail = { send: async (letter: Letter) => void letters.push(letter), close: async () => undefined };
+    const mail = {
+      send: async (letter: Letter) => void letters.push(letter),
+      sendBy: async () => undefined,
+      close: async () => undefined,
+    };
     const alarm = createAlarm({ context, mail, log });
     const runner = createRunner({ context, log, store, lock, alarm, tasks: table, signal });
     const scheduler = createScheduler({ store, runner, log, signal, now: () => time });

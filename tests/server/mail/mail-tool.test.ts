@@ -242,7 +242,7 @@ test("who got no letter is reported in the order in which they were named, whoev
     taken.push(to);
   };
   const letter = { subject: "", text: "", html: "" };
-  const mail = { send, close: async () => undefined };
+  const mail = { send, sendBy: async () => undefined, close: async () => undefined };
   const sent = await sendAll(mail, ["first", "slow", "quick", "last"], letter, "en");
   expect(sent).toMatchObject({ sent: 2, failed: [{ to: "slow" }, { to: "quick" }] });
   expect(taken).toEqual(["first", "last"]);

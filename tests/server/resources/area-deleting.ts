@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { operationsOf } from "../../../src/contract/resources/definition.ts";
-import { isRemovedById } from "../../../src/domain/resources/routes.ts";
+import { callOf, isRemovedById } from "../../../src/domain/resources/routes.ts";
 import { NOBODY } from "../../support/samples.ts";
 import type { Subject } from "./subject.ts";
 
@@ -21,8 +21,12 @@ export function testDeleting(subject: Subject): void {
     }
     expect((await area.admin("GET", `${area.path}/${id}`)).status).toBe(404);
     expect((await area.admin("DELETE", area.path, [NOBODY])).status).toBe(404);
-    const path = isRemovedById(definition) ? `${area.path}/${other}` : area.path;
-    const last = await area.admin("DELETE", path, isRemovedById(definition) ? undefined : [other]);
+    const called = callOf(definition, "remove", other).path.slice(definition.path.length);
+    const last = await area.admin(
+      "DELETE",
+      area.path + called,
+      isRemovedById(definition) ? undefined : [other],
+    );
     expect(last.status, last.message).toBe(200);
     expect((await area.every()).map(({ id: left }) => left)).not.toContain(other);
   });

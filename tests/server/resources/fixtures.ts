@@ -4,6 +4,7 @@ import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
 import { fillContacts, makeContact, makeDownload } from "../../support/contact-rows.ts";
 import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
+import { fillFollowUps } from "../../support/customer-rows.ts";
 import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/log-rows.ts";
 import { makeOrder } from "../../support/order-rows.ts";
 import { fillOrders } from "../../support/order-states.ts";
@@ -193,6 +194,28 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
       await source.anew("siteLanguage", key, { site, language: "zh_CN", enabled: true });
       return { site, language: nth % 2 === 0 ? "zh_TW" : "en" };
     },
+  },
+  agent: {
+    body: async (nth, source) => ({
+      user: await source.anew("user", `agent${nth}`),
+      workTime: [{ weekday: (nth % 7) + 1, from: "09:00", to: "18:30" }],
+    }),
+    notChangedAlone: { workTime: "hours begin before they end" },
+  },
+  imEmailConfig: {
+    notChangedAlone: {
+      host: "the password is given anew with it",
+      port: "the password is given anew with it",
+      ssl: "the password is given anew with it",
+    },
+  },
+  customerFollow: { rows: ({ context }) => fillFollowUps(context.db) },
+  // A welcome is in a group that is shared.
+  greeting: {
+    body: async (_nth, source) => ({
+      group: await source.anew("greetingGroup", "shared", { scope: "shared" }),
+      isWelcome: false,
+    }),
   },
   domain: { notChangedAlone: { rankUrl: "its key is given anew with it" } },
   translateConfig: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createApp } from "../../../server/http/app.ts";
 import type { App } from "../../../server/http/valibot.ts";
 import { createLog } from "../../../server/log.ts";
+import { createWechatCodes } from "../../../server/wechat/codes.ts";
 import { registerWechat } from "../../../server/wechat/routes.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { providerNet } from "../../support/provider-net.ts";
@@ -23,7 +24,7 @@ describe.each(testServers)("scanning a code with WeChat on $name (contract A14)"
 
   beforeAll(async () => {
     app = await createApp({ trustProxy: [] }, createLog({ logLevel: "silent" }));
-    registerWechat(app, desk.server.context, world);
+    registerWechat(app, desk.server.context, createWechatCodes(desk.server.context), world);
     [amy, bob] = [await desk.server.login("amy"), await desk.server.login("bob")];
   });
   afterAll(() => app.close());

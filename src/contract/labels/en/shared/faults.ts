@@ -48,6 +48,8 @@ export const faults: Texts<typeof source.faults> = {
   "format.siteKey": 'must be 8 to 128 letters, digits or "-"',
   "format.siteLink": "must start with / for a page of this site, or with http(s)://, mailto: or tel:",
   "format.uuid": "must be a UUID in lower case",
+  "format.language": "Enter a language code, such as fr or zh_TW",
+  "format.shortcut": "Start with / and use letters, digits, _ and - only",
   "format.time": "an existing time, as yyyy-MM-dd HH:mm:ss",
   "format.date": "an existing date, as yyyy-MM-dd",
   "format.clock": "must be a time of the day, HH:mm",

@@ -23,6 +23,7 @@ export const common: Texts<typeof source.common> = {
   "fileSize.bytes": "Size",
   typed: "Type the name to confirm",
   "action.clear": "Clear",
+  tenantId: "Tenant",
   id: "ID",
   lang: "Language",
   "lang.zh_CN": "Simplified Chinese",

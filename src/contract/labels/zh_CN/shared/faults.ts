@@ -46,6 +46,8 @@ export const faults = {
   "format.siteKey": "须为 8 至 128 位字母、数字或“-”",
   "format.siteLink": "本站页面以 / 开头，其他链接以 http(s)://、mailto: 或 tel: 开头",
   "format.uuid": "不是有效的 UUID（小写）",
+  "format.language": "须为语言代码，如 fr、zh_TW",
+  "format.shortcut": "以 / 开头，后接字母、数字、“_”或“-”",
   "format.time": "应为存在的时间，格式为 yyyy-MM-dd HH:mm:ss",
   "format.date": "应为存在的日期，格式为 yyyy-MM-dd",
   "format.clock": "应为 24 小时制的时间，格式为 HH:mm",

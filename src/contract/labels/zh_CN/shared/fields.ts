@@ -21,6 +21,7 @@ export const common = {
   "fileSize.bytes": "大小",
   typed: "输入名称以确认",
   "action.clear": "清空",
+  tenantId: "租户编号",
   id: "编号",
   lang: "语言",
   "lang.zh_CN": "简体中文",

@@ -23,6 +23,7 @@ export const common: Texts<typeof source.common> = {
   "fileSize.bytes": "大小",
   typed: "輸入名稱以確認",
   "action.clear": "清空",
+  tenantId: "租戶編號",
   id: "編號",
   lang: "語言",
   "lang.zh_CN": "簡體中文",

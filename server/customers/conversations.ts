@@ -1,0 +1,57 @@
+import type { Queryable } from "../db/database.ts";
+import type { Call } from "../resources/module.ts";
+
+/** What the areas of customer service know of conversations with visitors. Whoever keeps them gives one to `createCustomerService`. */
+export interface Conversations {
+  /** How many conversations agents have open, and how fast they answer, by the agents' ids; agents without any may be absent. */
+  figures(db: Queryable, agentIds: readonly number[]): Promise<ReadonlyMap<number, AgentFigures>>;
+  /**
+   * Gives all open conversations of an agent to another one, in the transaction of the call.
+   * @returns how many there were.
+   */
+  transfer(from: number, to: number, note: string | undefined, call: Call): Promise<number>;
+  /** A page of an agent's conversations, the newest first. */
+  history(
+    agentId: number,
+    page: { readonly page: number; readonly size: number },
+    call: Call,
+  ): Promise<PastPage>;
+  /** Two customers become one, in the transaction of the call: what was the other's is the one's. */
+  merged(kept: number, gone: number, call: Call): Promise<void>;
+  /** A customer is deleted, or its data erased, in the transaction of the call. @returns further texts that name it, to be found in logs. */
+  erased(customerId: number, call: Call): Promise<readonly string[]>;
+}
+
+export interface AgentFigures {
+  readonly open: number;
+  /** Of first answers, s; undefined before the first one. */
+  readonly responseSeconds?: number | undefined;
+}
+
+/** A conversation as `POST /imchat/service/history` answers it (resources 10.5). */
+export interface PastConversation {
+  readonly id: number;
+  readonly customerId: number | null;
+  readonly agentId: number | null;
+  readonly status: "waiting" | "active" | "closed";
+  readonly lastMsg: string | null;
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly rating: number | null;
+  readonly sourcePage: string | null;
+  readonly terminal: string | null;
+}
+
+export interface PastPage {
+  readonly content: readonly PastConversation[];
+  readonly totalElements: number;
+}
+
+/** Where no conversations are kept. */
+export const noConversations: Conversations = {
+  figures: async () => new Map(),
+  transfer: async () => 0,
+  history: async () => ({ content: [], totalElements: 0 }),
+  merged: async () => {},
+  erased: async () => [],
+};

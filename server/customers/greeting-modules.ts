@@ -1,0 +1,202 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { greeting } from "../../src/contract/resources/customer/greeting.ts";
+import { greetingGroup } from "../../src/contract/resources/customer/greeting-group.ts";
+import type { ServerContext } from "../context.ts";
+import { serviceGreetingGroup as groupTable, serviceGreeting as table } from "../db/schema/index.ts";
+import { mayDo } from "../http/access.ts";
+import { Refusal } from "../http/errors.ts";
+import type { Call, ResourceModule, Row, Values } from "../resources/module.ts";
+import { faultRefusal } from "../resources/refusals.ts";
+import { accountTexts } from "../texts/accounts.ts";
+import { serviceTexts } from "../texts/customer-service.ts";
+
+/**
+ * Greetings and their groups (resources 10.6). A group is an agent's own, or shared: everybody sees their own and the shared ones. Who
+ * changes what is shared needs a permission for that.
+ */
+
+/** Changing what all agents see. */
+const SHARE = "greeting:share";
+
+type Context = Pick<ServerContext, "accounts"> & ServerContext;
+
+const visibleGroups = ({ account }: Pick<Call, "account">): SQL | undefined =>
+  or(eq(groupTable.scope, "shared"), eq(groupTable.holderId, account.id));
+
+async function requireShare(context: Context, { account }: Pick<Call, "account">): Promise<void> {
+  if (!(await mayDo(context, account, [SHARE]))) throw new Refusal(403, accountTexts.noPermission);
+}
+
+/** Who changes greetings or groups does so one after the other: shortcuts and welcomes are compared with all others. */
+async function oneByOne({ db }: Pick<Call, "db">): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('service_greeting'))`);
+}
+
+export function greetingGroupModule(context: ServerContext): ResourceModule {
+  return {
+    definition: greetingGroup,
+    table: groupTable,
+    scope: async (call) => visibleGroups(call),
+    beforeCreate: async (values, call) => ({
+      ...values,
+      holderId: values.scope === "shared" ? null : call.account.id,
+    }),
+    beforeUpdate: async (before, values, call) => {
+      if (before.scope === "shared") await requireShare(context, call);
+      if (values.scope === undefined || values.scope === before.scope) return values;
+      await oneByOne(call);
+      if (values.scope === "shared") {
+        await requireFreeShortcuts(before.id, call);
+        return { ...values, holderId: null };
+      }
+      const [welcome] = await call.db
+        .select({ title: table.title })
+        .from(table)
+        .where(and(eq(table.groupId, before.id), eq(table.isWelcome, true)))
+        .limit(1);
+      if (welcome) throw new Refusal(400, serviceTexts.welcomeIsShared, {}, undefined, "scope");
+      return { ...values, holderId: call.account.id };
+    },
+    beforeRemove: async (row, call) => {
+      if (row.scope === "shared") await requireShare(context, call);
+    },
+  };
+}
+
+/** Greetings of a group that becomes shared are seen by all: their shortcuts have to be nobody's. */
+async function requireFreeShortcuts(groupId: number, { db }: Pick<Call, "db">): Promise<void> {
+  const own = db
+    .select({ shortcut: sql`lower(${table.shortcut})` })
+    .from(table)
+    .where(eq(table.groupId, groupId));
+  const [taken] = await db
+    .select({ shortcut: table.shortcut })
+    .from(table)
+    .where(and(ne(table.groupId, groupId), sql`lower(${table.shortcut}) in (${own})`))
+    .limit(1);
+  if (taken)
+    throw new Refusal(
+      400,
+      serviceTexts.shortcutTaken,
+      { shortcut: taken.shortcut ?? "" },
+      undefined,
+      "scope",
+    );
+}
+
+export function greetingModule(context: ServerContext): ResourceModule {
+  return {
+    definition: greeting,
+    table,
+    scope: async (call) =>
+      inArray(
+        table.groupId,
+        call.db.select({ id: groupTable.id }).from(groupTable).where(visibleGroups(call)),
+      ),
+    beforeCreate: async (values, call) => {
+      const group = await groupOf(values.groupId, call);
+      if (group.scope === "shared") await requireShare(context, call);
+      return fitted(undefined, values, group, call);
+    },
+    beforeUpdate: async (before, values, call) => {
+      const group = await groupOf(before.groupId, call);
+      const next = values.groupId === undefined ? group : await groupOf(values.groupId, call);
+      if (group.scope === "shared" || next.scope === "shared") await requireShare(context, call);
+      return fitted(before, values, next, call);
+    },
+    beforeRemove: async (row, call) => {
+      const group = await groupOf(row.groupId, call);
+      if (group.scope === "shared") await requireShare(context, call);
+    },
+    restored: async (row, call) => {
+      const group = await groupOf(row.groupId, call);
+      if (group.scope === "shared") await requireShare(context, call);
+      await fitted(row, row, group, call);
+      return {};
+    },
+    actions: {
+      used: async ({ row, db }) => {
+        if (!row) return;
+        // Who counts changes nothing that others edit.
+        await db
+          .update(table)
+          .set({ usedCount: sql`${table.usedCount} + 1` })
+          .where(eq(table.id, row.id));
+      },
+    },
+  };
+}
+
+type Group = typeof groupTable.$inferSelect;
+
+/** A group that the caller sees. @throws Refusal 400 at the field. */
+async function groupOf(id: unknown, call: Call): Promise<Group> {
+  const [group] = await call.db
+    .select()
+    .from(groupTable)
+    .where(and(eq(groupTable.id, Number(id)), visibleGroups(call)))
+    .for("share");
+  if (!group) throw faultRefusal("groupId", { rule: "notThere", values: {} });
+  return group;
+}
+
+/** What a greeting has to be among those that are there. @throws Refusal 400 at the field. */
+async function fitted(before: Row | undefined, values: Values, group: Group, call: Call): Promise<Values> {
+  await oneByOne(call);
+  const after: Values = { ...before, ...values };
+  const whole: Values = after.isWelcome === true ? values : { ...values, siteId: null };
+  if (typeof after.shortcut === "string" && after.shortcut !== "") {
+    await requireShortcut(after.shortcut, before?.id, group, call);
+  }
+  if (after.isWelcome === true) {
+    if (group.scope !== "shared")
+      throw new Refusal(400, serviceTexts.welcomeIsShared, {}, undefined, "isWelcome");
+    await requireOnlyWelcome(after, before?.id, call);
+  }
+  return whole;
+}
+
+/** Whoever sees a greeting sees no other one with its shortcut: of a shared one that is everybody, of an own one its holder. */
+async function requireShortcut(
+  shortcut: string,
+  id: number | undefined,
+  group: Group,
+  { db }: Call,
+): Promise<void> {
+  const seenWith =
+    group.scope === "shared"
+      ? undefined
+      : or(eq(groupTable.scope, "shared"), eq(groupTable.holderId, group.holderId ?? 0));
+  const [taken] = await db
+    .select({ id: table.id })
+    .from(table)
+    .innerJoin(groupTable, eq(groupTable.id, table.groupId))
+    .where(
+      and(
+        sql`lower(${table.shortcut}) = ${shortcut.toLowerCase()}`,
+        id === undefined ? undefined : ne(table.id, id),
+        seenWith,
+      ),
+    )
+    .limit(1);
+  if (taken) throw new Refusal(400, serviceTexts.shortcutTaken, { shortcut }, undefined, "shortcut");
+}
+
+/** One welcome for a language and a site, or for all sites. */
+async function requireOnlyWelcome(after: Values, id: number | undefined, { db }: Call): Promise<void> {
+  const site = after.siteId ?? null;
+  const [other] = await db
+    .select({ title: table.title })
+    .from(table)
+    .where(
+      and(
+        eq(table.isWelcome, true),
+        sql`lower(${table.lang}) = ${String(after.lang).toLowerCase()}`,
+        site === null ? isNull(table.siteId) : eq(table.siteId, Number(site)),
+        id === undefined ? undefined : ne(table.id, id),
+      ),
+    )
+    .limit(1);
+  if (other)
+    throw new Refusal(400, serviceTexts.otherWelcome, { title: other.title }, undefined, "isWelcome");
+}

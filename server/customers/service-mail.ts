@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Language } from "../../src/contract/language.ts";
+import { escapeHtml } from "../../src/domain/escape-html.ts";
+import type { ServerContext } from "../context.ts";
+import { serviceEmailConfig as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { writeTime } from "../http/paging.ts";
+import { deliver } from "../mail/deliver.ts";
+import type { Letter, Mail } from "../mail/mail.ts";
+import { type MailServer, mailServerOf } from "../mail/mail-server.ts";
+import { unseal } from "../secrets/seal.ts";
+import { serviceTexts } from "../texts/customer-service.ts";
+import { formatText } from "../texts/index.ts";
+import { askOnce } from "../threads/threads.ts";
+
+/** What receivers are told of. */
+export type ServiceEvent = "inquiry" | "offlineMessage";
+
+/** What a letter says: a template names these in braces. */
+export interface ServiceNotice {
+  readonly name: string;
+  /** How the visitor can be reached. */
+  readonly contact: string;
+  readonly message: string;
+  /** Address of the page that it was written on. */
+  readonly page: string;
+  readonly time: Date;
+}
+
+export type EmailConfig = typeof table.$inferSelect;
+
+/** Mail of customer service, by its own accounts (resources 10.3). */
+export interface ServiceMail {
+  /** Sends an example of what receivers would be told. @throws Refusal with the reason, in words for who asked. */
+  tryOut(config: EmailConfig, to: readonly string[], language: Language, now: Date): Promise<void>;
+  /**
+   * Tells the receivers of an event: by the default account where that is for such events, else by the first one that is. What cannot be sent
+   * is logged and keeps nothing back.
+   * @returns how many were told.
+   */
+  tell(event: ServiceEvent, notice: ServiceNotice, language: Language): Promise<number>;
+}
+
+/** Ports on which a connection begins in the clear and is encrypted then. */
+const STARTTLS_PORTS: ReadonlySet<number> = new Set([25, 587, 2_525]);
+
+/** Name and address of a sender, as letters have it. */
+export function senderOf({ fromEmail, fromName }: Pick<EmailConfig, "fromEmail" | "fromName">): string {
+  const name = (fromName ?? "").trim();
+  return name === "" ? fromEmail : `"${name.replace(/["\\]/g, "")}" <${fromEmail}>`;
+}
+
+export function createServiceMail({
+  context,
+  mail,
+}: {
+  readonly context: Pick<ServerContext, "db" | "secrets" | "threads" | "log">;
+  readonly mail: Pick<Mail, "sendBy">;
+}): ServiceMail {
+  const { db, secrets, threads, log } = context;
+
+  function serverOf(config: EmailConfig): MailServer {
+    const pass = unseal(secrets, config.password);
+    if (pass === undefined) throw new Refusal(400, serviceTexts.noPassword);
+    const { host, port, username: user, ssl } = config;
+    const encryption = ssl ? (STARTTLS_PORTS.has(port) ? "starttls" : "tls") : "auto";
+    return mailServerOf({ host, port, user, pass, encryption, fromUser: senderOf(config) });
+  }
+
+  async function send(config: EmailConfig, letter: Letter): Promise<void> {
+    const server = serverOf(config);
+    const failed = await deliver({ send: (one) => mail.sendBy(server, one) }, letter);
+    if (failed) throw failed;
+  }
+
+  async function write(
+    config: EmailConfig,
+    event: ServiceEvent,
+    notice: ServiceNotice,
+    language: Language,
+  ): Promise<Omit<Letter, "to">> {
+    const subject = formatText(serviceTexts[event], language, { name: notice.name });
+    const filled = fillTemplate(config.template ?? builtIn(language), subject, notice);
+    const { html, words } = await askOnce(threads, "richText", filled);
+    return { subject, text: `${words}\n`, html: pageOf(html) };
+  }
+
+  return {
+    async tryOut(config, to, language, now) {
+      const text = (key: "exampleName" | "exampleContact" | "exampleMessage" | "examplePage") =>
+        formatText(serviceTexts[key], language);
+      const example: ServiceNotice = {
+        name: text("exampleName"),
+        contact: text("exampleContact"),
+        message: text("exampleMessage"),
+        page: text("examplePage"),
+        time: now,
+      };
+      const event = config.notifyOn === "offlineMessage" ? "offlineMessage" : "inquiry";
+      const letter = await write(config, event, example, language);
+      for (const one of to) await send(config, { ...letter, to: one });
+    },
+    async tell(event, notice, language) {
+      const [config] = await db
+        .select()
+        .from(table)
+        .where(and(eq(table.enabled, true), inArray(table.notifyOn, ["all", event])))
+        .orderBy(desc(table.isDefault), table.id)
+        .limit(1);
+      if (!config) return 0;
+      let told = 0;
+      try {
+        const letter = await write(config, event, notice, language);
+        for (const to of config.receivers) {
+          await send(config, { ...letter, to });
+          told += 1;
+        }
+      } catch (error) {
+        log.warn({ err: error, event, config: config.id }, "receivers of customer service were not told");
+      }
+      return told;
+    },
+  };
+}
+
+const PLACES = /\{(title|name|contact|message|page|time)\}/g;
+
+/** A template with what stands for its places; what visitors wrote is text there, whatever it holds. */
+export function fillTemplate(template: string, title: string, notice: ServiceNotice): string {
+  const values: Readonly<Record<string, string>> = { ...notice, title, time: writeTime(notice.time) };
+  return template.replace(PLACES, (_all, place: string) =>
+    escapeHtml(values[place] ?? "").replaceAll("\n", "<br>"),
+  );
+}
+
+function builtIn(language: Language): string {
+  const label = (key: "labelName" | "labelContact" | "labelPage" | "labelTime") =>
+    escapeHtml(formatText(serviceTexts[key], language));
+  return [
+    "<h2>{title}</h2>",
+    "<p>{message}</p>",
+    `<p>${label("labelName")}: {name}<br>${label("labelContact")}: {contact}<br>${label("labelPage")}: {page}<br>${label("labelTime")}: {time}</p>`,
+  ].join("\n");
+}
+
+const pageOf = (body: string): string =>
+  `<!doctype html><html><head><meta charset="utf-8"></head><body>\n${body}\n</body></html>`;

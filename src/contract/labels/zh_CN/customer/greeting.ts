@@ -1,0 +1,23 @@
+/** Labels of the area greeting: its fields, options, sections and actions. */
+export const greeting = {
+  "area.title": "问候语",
+  "area.description": "接待时随手可发的文字、图片与卡片，分为个人与共享",
+  group: "分组",
+  content: "内容",
+  "content.hint": "{name} 会替换为访客的称呼",
+  type: "类型",
+  "type.text": "文字",
+  "type.image": "图片",
+  "type.card": "卡片",
+  mediaUrl: "图片",
+  link: "链接",
+  "lang.hint": "语言代码，如 zh_CN、en、fr",
+  shortcut: "快捷指令",
+  "shortcut.hint": "如 /hello；在输入框中输入即可插入",
+  isWelcome: "欢迎语",
+  "isWelcome.hint": "会话开始时自动发送；每个站点每种语言最多一条，且须在共享分组中",
+  "site.none": "所有站点",
+  usedCount: "使用次数",
+  "section.welcome": "欢迎语",
+  "action.used": "记录使用",
+};

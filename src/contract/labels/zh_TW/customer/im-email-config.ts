@@ -1,0 +1,31 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/customer/im-email-config.ts";
+
+export const imEmailConfig: Texts<typeof source.imEmailConfig> = {
+  "area.title": "客服電子郵件",
+  "area.description": "傳送詢問與離線留言通知的電子郵件帳號",
+  host: "SMTP 伺服器",
+  port: "連接埠",
+  ssl: "加密連線",
+  "ssl.hint": "連接埠 25、587、2525 使用 STARTTLS，其他連接埠使用 TLS；關閉後，伺服器支援時仍會加密",
+  username: "帳號",
+  password: "密碼",
+  "password.hint": "加密儲存，不再顯示；伺服器變更時須重新填寫",
+  fromEmail: "寄件電子郵件",
+  fromName: "寄件者",
+  receivers: "收件電子郵件",
+  "receivers.hint": "詢問與離線留言會寄到這些地址",
+  notifyOn: "通知",
+  "notifyOn.all": "全部",
+  "notifyOn.inquiry": "詢問",
+  "notifyOn.offlineMessage": "離線留言",
+  template: "郵件範本",
+  "template.hint": "可用預留位置：{title}, {name}, {contact}, {message}, {page}, {time}；留空則使用內建範本",
+  "section.server": "伺服器",
+  "section.sender": "寄件者",
+  "section.told": "通知",
+  "action.test": "傳送測試郵件",
+  "action.test.to": "寄到",
+  "action.test.to.hint": "留空則寄給所有收件地址",
+  "action.test.done": "已寄到 {to}",
+};
