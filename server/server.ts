@@ -33,7 +33,7 @@ import { currentArea } from "./http/current-request.ts";
 import { registerHealth } from "./http/health.ts";
 import { createUserLimits } from "./http/user-limits.ts";
 import type { App } from "./http/valibot.ts";
-import type { Timers } from "./jobs/clock.ts";
+import { timers as clockTimers, type Timers } from "./jobs/clock.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import { createLog } from "./log.ts";
 import { createMailServerSource } from "./mail/email-module.ts";
@@ -57,6 +57,7 @@ import { registerRoles } from "./roles/role-routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
+import { openCustomerService } from "./service/service.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
 import { createMembers } from "./shop/api/members.ts";
 import { registerShopApi } from "./shop/api/routes.ts";
@@ -154,11 +155,12 @@ export async function createServer(config: Config, options: ServerOptions = {}):
     const app = await createApp(config, log);
     closers.push(() => app.close());
     const brand = createBrand(context);
-    const chat = await registerServices(app, context, {
+    const services = await registerServices(app, context, {
       ...{ mail, jobs, work, brand, backplane, demo },
+      timers: options.jobTimers ?? clockTimers,
       probe: database.probe,
     });
-    closers.push(() => chat.close());
+    closers.push(() => services.close());
     const folder = options.console ?? places.console;
     const version = await newestVersion(folder);
     registerOpenApi(app, context, version.version ?? "0");
@@ -199,6 +201,7 @@ async function registerServices(
     backplane,
     probe,
     demo,
+    timers,
   }: {
     readonly mail: Mail;
     readonly jobs: Jobs;
@@ -208,8 +211,10 @@ async function registerServices(
     readonly probe: OpenDatabase["probe"];
     /** It holds the demo data. */
     readonly demo: boolean;
+    /** What wakes what is done by itself. */
+    readonly timers: Timers;
   },
-): Promise<ChatModule> {
+): Promise<Pick<ChatModule, "close">> {
   const mailbox = createMailbox(context);
   const notices = createAccountNotices(mailbox, context.log.child({ part: "mailbox" }));
   recordOperations(app, context);
@@ -234,9 +239,15 @@ async function registerServices(
   const sites = siteModule({ context, work, files: siteFiles });
   registerSites(app, context, sites);
   registerSitePages(app, context, siteFiles);
+  const service = openCustomerService(app, context, {
+    ...{ chat: chat.service, publisher: chat.publisher, timers },
+  });
   const wechatCodes = createWechatCodes(context);
   registerWechat(app, context, wechatCodes);
-  const customerService = createCustomerService({ context, mail, codes: wechatCodes });
+  const customerService = createCustomerService({
+    ...{ context, mail, codes: wechatCodes },
+    conversations: service.ofCustomers,
+  });
   customerService.register(app);
   await registerAlipay(app, context, shopPayments);
   registerKeyedSettings(app, context);
@@ -273,13 +284,19 @@ async function registerServices(
       work,
       sites,
       customerService,
+      conversations: service.module,
     }),
   );
   work.add(languageWork({ context: forLongWork(context), areas: contentAreas(find) }));
   work.add(generateWork({ context: forLongWork(context), files: siteFiles }));
   work.add(demoRowsKind(() => urlOf(app, context.config), forLongWork(context), sessionEnds));
   registerWork(app, context, work);
-  return chat;
+  return {
+    async close() {
+      await service.close();
+      await chat.close();
+    },
+  };
 }
 
 /** Closes in the reverse order of opening; a part that fails to close does not keep the others open. */

@@ -29,6 +29,8 @@ export interface Account {
   readonly createTime: Date;
   /** The account is gone, its name is kept for what it wrote; only `everByIds` returns it. */
   readonly deleted?: true;
+  /** A visitor of a site, who writes to customer service and has no account: the chat alone knows them. */
+  readonly visitor?: true;
 }
 
 /** What somebody is called wherever others see them. */

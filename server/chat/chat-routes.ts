@@ -38,6 +38,23 @@ const LIMITED: Partial<Record<SignedInCallName, LimitedWork>> = {
   friendApply: "friend",
 };
 
+/**
+ * What visitors of the sites may do: read and write in the conversations with them, which are groups. Everything else is staff's. Neither
+ * may they recall: it is theirs alone to leave.
+ */
+const FOR_VISITORS: ReadonlySet<SignedInCallName> = new Set([
+  "self",
+  "systemConfig",
+  "groupList",
+  "groupFind",
+  "groupMembers",
+  "sendGroup",
+  "readGroup",
+  "historyGroup",
+  "pullGroup",
+  "readPosition",
+]);
+
 /** What the calls are answered with. */
 export interface ChatCalls extends CallerSource {
   readonly handlers: ChatHandlers;
@@ -63,6 +80,7 @@ export function registerChatCalls(scope: App, { signIns, userLimits, handlers }:
       handler: async (request) => {
         const input = { params: request.params, query: request.query, body: request.body };
         const caller = { ...chatCallerOf(request), language: languageOf(request) };
+        if (caller.account.visitor && !FOR_VISITORS.has(name)) throw new ChatError(chatTexts.notForVisitors);
         const work = LIMITED[name];
         if (work !== undefined) await userLimits.work(caller.account.id, work);
         return ok(await handler(caller, input as CallInput<N>));

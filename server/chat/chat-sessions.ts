@@ -1,9 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { OpenedBySessions } from "../accounts/session-ends.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import type { Database } from "../db/database.ts";
 import { chatImToken, chatTokenFamily } from "../db/schema/chat.ts";
-import type { SignIns } from "./sign-ins.ts";
+import { NO_SESSION, type SignIns } from "./sign-ins.ts";
 
 /** What the chat knows of admin sessions (contract A10): which of them it is connected to, and how it ends with them. */
 export interface ChatSessions extends OpenedBySessions {
@@ -35,7 +35,7 @@ export function createChatSessions({ db, signIns, presence }: ChatSessionsDeps):
       const rows = await db
         .select({ sessionId: chatTokenFamily.sessionId })
         .from(chatTokenFamily)
-        .where(inArray(chatTokenFamily.id, families));
+        .where(and(inArray(chatTokenFamily.id, families), ne(chatTokenFamily.sessionId, NO_SESSION)));
       return new Set(rows.map(({ sessionId }) => sessionId));
     },
   };

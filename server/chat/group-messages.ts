@@ -59,6 +59,8 @@ export interface GroupMessagesDeps {
   readonly log: Logger;
   readonly publisher: Publisher;
   readonly contentPolicy: Pick<ContentPolicy, "read">;
+  /** Told of messages that are stored and pushed, and not before; must not reject. */
+  stored?(messages: readonly StoredGroup[]): Promise<void>;
   now(): number;
 }
 
@@ -196,6 +198,7 @@ class StoredGroupMessages implements GroupMessages {
         : []),
     ]);
     await this.deps.publisher.push(deliveries);
+    await this.deps.stored?.(fresh);
   }
 
   private async pushReads(done: readonly ReadDone[]): Promise<void> {

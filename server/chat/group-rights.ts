@@ -28,6 +28,7 @@ export function demandMember(state: GroupState | undefined, userId: number): Gro
 /** Somebody in a group where things can still be done, whose rank is enough for it. */
 export function demand(state: GroupState | undefined, userId: number, rank: Rank): GroupState {
   const found = demandMember(state, userId);
+  if (found.group.isService) throw new ChatError(chatGroupTexts.serviceDecides);
   if (found.group.dissolved) throw new ChatError(chatTexts.groupDissolved);
   if (found.group.isBanned) throw new ChatError(chatTexts.groupBanned);
   if (rankOf(found, userId) >= rank) return found;

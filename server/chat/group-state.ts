@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
-import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";
+import type { Language } from "../../src/contract/language.ts";
 import { sysUser } from "../db/schema/accounts.ts";
 import { chatGroup, chatGroupMember, chatGroupMessage } from "../db/schema/chat.ts";
+import { serviceVisitor } from "../db/schema/service.ts";
+import { personName, readableLanguage } from "./chat-accounts.ts";
 import { byIds, type GroupMessageRow } from "./group-store.ts";
 import type { GroupRow, MemberRow } from "./group-view.ts";
 import type { Transaction } from "./writer.ts";
@@ -26,16 +28,22 @@ export async function loadGroup(tx: Transaction, groupId: number): Promise<Group
   const [group] = await tx.select().from(chatGroup).where(eq(chatGroup.id, groupId));
   if (!group) return undefined;
   const rows = await tx
-    .select({ row: chatGroupMember, nickName: sysUser.nickName, language: sysUser.language })
+    .select({
+      row: chatGroupMember,
+      nickName: personName,
+      language: sysUser.language,
+      visitorLanguage: serviceVisitor.language,
+    })
     .from(chatGroupMember)
-    .innerJoin(sysUser, eq(sysUser.id, chatGroupMember.userId))
+    .leftJoin(sysUser, eq(sysUser.id, chatGroupMember.userId))
+    .leftJoin(serviceVisitor, eq(serviceVisitor.id, chatGroupMember.userId))
     .where(eq(chatGroupMember.groupId, groupId))
     .orderBy(asc(chatGroupMember.joinedAt), asc(chatGroupMember.userId));
   const { topMessageId } = group;
   const top = topMessageId === null ? undefined : (await byIds(tx, [topMessageId])).get(topMessageId);
   const members = rows.map(
-    ({ row, nickName, language }) =>
-      [row.userId, { row, nickName, language: language ?? DEFAULT_LANGUAGE }] as const,
+    ({ row, nickName, language, visitorLanguage }) =>
+      [row.userId, { row, nickName, language: language ?? readableLanguage(visitorLanguage) }] as const,
   );
   return { group, members: new Map(members), top };
 }

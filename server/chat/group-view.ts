@@ -38,6 +38,7 @@ export function toGroup(
     ...(group.reason === null ? {} : { reason: group.reason }),
     isAllMuted: group.isAllMuted,
     membersVersion: group.membersVersion,
+    ...(group.isService ? { isService: true } : {}),
     ...(isOnTop ? { topMessage: toGroupMessage(top, { viewerId: member.userId, readId: 0 }) } : {}),
   };
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Group, GroupMember } from "../../src/contract/chat.ts";
-import type { Accounts } from "../accounts/accounts.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import type { Database } from "../db/database.ts";
 import { chatGroup, chatGroupMember, chatGroupMessage } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
+import type { ChatAccounts } from "./chat-accounts.ts";
 import { ChatError } from "./errors.ts";
 import { accountsById } from "./friends.ts";
 import type { GroupMessageRow } from "./group-store.ts";
@@ -22,7 +22,7 @@ export interface Groups {
 
 export interface GroupsDeps {
   readonly db: Database;
-  readonly accounts: Accounts;
+  readonly accounts: Pick<ChatAccounts, "byIds" | "everByIds">;
   readonly presence: OnlineUsers;
 }
 

@@ -81,17 +81,21 @@ export function createGroupMembership(deps: GroupMembershipDeps): GroupMembershi
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
-/** Takes people into a group, new or again. They see what is sent after this moment. */
+/**
+ * Takes people into a group, new or again.
+ * @param fromId what they see are messages with a greater id: where it is not given, what is sent after this moment.
+ */
 export async function addMembers(
   tx: Transaction,
   groupId: number,
   userIds: readonly number[],
   joinedAt: number,
+  fromId?: number,
 ): Promise<void> {
-  const fromId = await lastMessageId(tx, groupId);
+  const seenFrom = fromId ?? (await lastMessageId(tx, groupId));
   await tx
     .insert(chatGroupMember)
-    .values(userIds.map((userId) => ({ groupId, userId, fromId, joinedAt })))
+    .values(userIds.map((userId) => ({ groupId, userId, fromId: seenFrom, joinedAt })))
     .onConflictDoUpdate({
       target: [chatGroupMember.groupId, chatGroupMember.userId],
       set: { fromId: sql`excluded.from_id`, joinedAt, quit: false, untilId: null, isManager: false },
@@ -145,7 +149,7 @@ async function remove(groupTx: GroupTransaction, userIds: readonly number[]): Pr
 }
 
 /** The last that those who leave see is the tip about it. */
-async function takeOut(
+export async function takeOut(
   groupTx: GroupTransaction,
   userIds: readonly number[],
   untilId: number,
@@ -159,6 +163,7 @@ async function takeOut(
 function leavable(state: GroupState | undefined, { userId }: Place): GroupState {
   if (state?.members.get(userId)?.row.quit) return state;
   const found = demandMember(state, userId);
+  if (found.group.isService) throw new ChatError(chatGroupTexts.serviceDecides);
   if (found.group.dissolved) throw new ChatError(chatTexts.groupDissolved);
   if (found.group.ownerId === userId) throw new ChatError(chatGroupTexts.ownerStays);
   return found;

@@ -2,8 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { sysUser } from "../db/schema/accounts.ts";
 import { chatGroup, chatGroupMember } from "../db/schema/chat.ts";
+import { serviceVisitor } from "../db/schema/service.ts";
 import { chatTexts } from "../texts/chat.ts";
 import type { Text } from "../texts/index.ts";
+import { personName } from "./chat-accounts.ts";
 
 /** A user's membership of a group, also one that has ended. */
 export interface Membership {
@@ -42,10 +44,11 @@ export async function findMemberships(
     keys.map((key) => [keyOf(key), sql`(${key.groupId}::bigint, ${key.userId}::bigint)`]),
   );
   const rows = await db
-    .select({ group: chatGroup, member: chatGroupMember, nickName: sysUser.nickName })
+    .select({ group: chatGroup, member: chatGroupMember, nickName: personName })
     .from(chatGroupMember)
     .innerJoin(chatGroup, eq(chatGroup.id, chatGroupMember.groupId))
-    .innerJoin(sysUser, eq(sysUser.id, chatGroupMember.userId))
+    .leftJoin(sysUser, eq(sysUser.id, chatGroupMember.userId))
+    .leftJoin(serviceVisitor, eq(serviceVisitor.id, chatGroupMember.userId))
     .where(
       sql`(${chatGroupMember.groupId}, ${chatGroupMember.userId}) in (${sql.join([...wanted.values()], sql`, `)})`,
     );

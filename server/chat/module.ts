@@ -1,7 +1,10 @@
+import type { FastifyRequest } from "fastify";
+import { isVisitorId } from "../../src/contract/visitor-api.ts";
 import { CloseCode } from "../../src/contract/wire.ts";
 import type { AccountEnds } from "../accounts/account-ends.ts";
 import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { Backplane } from "../bus/backplane.ts";
+import type { OnlineUsers } from "../bus/presence.ts";
 import { createPublisher, type Publisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
 import { createStaffDirectory } from "../directory/directory.ts";
@@ -15,14 +18,16 @@ import { formatText, languageOf } from "../texts/index.ts";
 import { openUploads, type UploadModule } from "../uploads/module.ts";
 import { createAccountEnds } from "./account-departures.ts";
 import { registerImRoutes } from "./admin-routes.ts";
+import { createChatAccounts } from "./chat-accounts.ts";
 import { callerIn, chatCallerOf, identifyBy, ok, registerChatCalls } from "./chat-routes.ts";
 import { type ChatSessions, createChatSessions } from "./chat-sessions.ts";
 import type { ContentPolicy } from "./content-policy.ts";
 import { chatHandlers } from "./handlers.ts";
 import { createImTokens } from "./im-tokens.ts";
-import { createServices } from "./services.ts";
+import { createServices, type RunningServices } from "./services.ts";
 import { createSignInCheck } from "./sign-in-check.ts";
 import { openSignIns, type SignIns } from "./sign-ins.ts";
+import type { StreamChanges } from "./stream-changes.ts";
 import { registerSystemMessages } from "./system-routes.ts";
 
 /** The chat service of one server process. */
@@ -37,8 +42,20 @@ export interface ChatModule {
   readonly sessions: ChatSessions;
   /** What it does when others are to see one otherwise. */
   readonly profileObserver: ProfileObserver;
+  /** The way of visitors into it, and what customer service is made with. */
+  readonly service: ChatOfService;
   /** Closes the sockets with 1012, then waits until every message that was taken is stored. Requests are the caller's to drain. */
   close(): Promise<void>;
+}
+
+/** What customer service asks of the chat. */
+export interface ChatOfService extends Pick<SignIns, "openVisitor" | "endUser"> {
+  readonly presence: OnlineUsers;
+  /** Of the group stream: who is in a conversation changes under its lock. */
+  readonly changes: StreamChanges;
+  readonly onGroupMessages: RunningServices["onGroupMessages"];
+  /** The visitor whose token a request shows; undefined of nobody, of staff, and of one who is blocked. */
+  visitorIn(request: FastifyRequest): Promise<number | undefined>;
 }
 
 /** How often the sign-ins behind open sockets are checked. */
@@ -54,7 +71,8 @@ export async function registerChat(
   const { bus, presence } = backplane;
   const log = context.log.child({ part: "chat" });
   const publisher = createPublisher(bus, log);
-  const signIns = await openSignIns({ db, accounts, bus, log, key: secrets.chatTokenKey, now });
+  const chatAccounts = createChatAccounts(db);
+  const signIns = await openSignIns({ db, accounts: chatAccounts, bus, log, key: secrets.chatTokenKey, now });
   const gateway = await openGateway({
     log,
     backplane,
@@ -99,6 +117,15 @@ export async function registerChat(
     profileObserver: services.profileObserver,
     accountEnds: createAccountEnds({ ...services, publisher, signIns, now }),
     sessions: createChatSessions({ db, signIns, presence }),
+    service: {
+      ...{ presence, changes: services.groupStream, onGroupMessages: services.onGroupMessages },
+      openVisitor: (visitorId) => signIns.openVisitor(visitorId),
+      endUser: (userId) => signIns.endUser(userId),
+      visitorIn: async (request) => {
+        const userId = await callerIn(request, signIns);
+        return userId !== undefined && isVisitorId(userId) ? userId : undefined;
+      },
+    },
     async close() {
       clearInterval(checking);
       await gateway.close();

@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { ChatUser } from "../../src/contract/chat.ts";
 import type { UpdateSelf } from "../../src/contract/chat-api.ts";
 import { FOUND_USERS_MAX } from "../../src/contract/limits.ts";
-import type { Account, Accounts } from "../accounts/accounts.ts";
+import type { Account } from "../accounts/accounts.ts";
 import type { Avatars } from "../accounts/avatars.ts";
 import { changeProfile } from "../accounts/profile-changes.ts";
 import type { ProfileObserver } from "../accounts/profile-observer.ts";
@@ -11,6 +11,7 @@ import type { Database } from "../db/database.ts";
 import { sysUser } from "../db/schema/accounts.ts";
 import { contains } from "../db/text-search.ts";
 import { chatPeopleTexts } from "../texts/chat-people.ts";
+import type { ChatAccounts } from "./chat-accounts.ts";
 import type { ContentPolicy } from "./content-policy.ts";
 import { ChatError } from "./errors.ts";
 import { genderOf, toChatUser } from "./users.ts";
@@ -31,7 +32,7 @@ export type SelfChange = v.InferOutput<typeof UpdateSelf>;
 
 export interface PeopleDeps {
   readonly db: Database;
-  readonly accounts: Accounts;
+  readonly accounts: Pick<ChatAccounts, "byId" | "byIds">;
   readonly avatars: Pick<Avatars, "refer">;
   readonly contentPolicy: Pick<ContentPolicy, "clean" | "keepUploads">;
   readonly profiles: ProfileObserver;

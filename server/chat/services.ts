@@ -4,12 +4,14 @@ import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import type { Publisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
+import { createChatAccounts } from "./chat-accounts.ts";
 import { type Colleagues, createColleagues } from "./colleagues.ts";
 import type { ContentPolicy } from "./content-policy.ts";
 import { createFriendRequests } from "./friend-requests.ts";
 import { createFriends } from "./friends.ts";
 import { createGroupChanges } from "./group-changes.ts";
 import { createGroupMessages } from "./group-messages.ts";
+import type { StoredGroup } from "./group-store.ts";
 import { createGroups } from "./groups.ts";
 import type { ChatServices } from "./handlers.ts";
 import { createGroupMembership } from "./membership-changes.ts";
@@ -19,7 +21,7 @@ import { createPrivateMessages } from "./private-messages.ts";
 import { createProfileObserver } from "./profile-notices.ts";
 import { positionsOf } from "./read-positions.ts";
 import { removalsOf, removeChat } from "./removals.ts";
-import { createStreamChanges } from "./stream-changes.ts";
+import { createStreamChanges, type StreamChanges } from "./stream-changes.ts";
 import { createSystemMessages } from "./system-messages.ts";
 import { visiblePresence } from "./visible-presence.ts";
 import { StreamKind } from "./writer.ts";
@@ -39,6 +41,10 @@ export interface RunningServices extends ChatServices {
   /** Pushes the changes of accounts that are made elsewhere. */
   readonly profileObserver: ProfileObserver;
   readonly colleagues: Colleagues;
+  /** Of the group stream. */
+  readonly groupStream: StreamChanges;
+  /** Has somebody told of group messages, once they are stored and pushed. What fails in it is logged. */
+  onGroupMessages(told: (messages: readonly StoredGroup[]) => Promise<void>): void;
   /** Resolves when everything taken so far is stored. */
   drain(): Promise<void>;
 }
@@ -51,13 +57,24 @@ export function createServices({
   contentPolicy,
 }: ServiceDeps): RunningServices {
   const { db, accounts, config, now } = context;
+  const everybody = createChatAccounts(db);
   const privateChanges = createStreamChanges({ db, log, publisher, kind: StreamKind.private });
   const groupChanges = createStreamChanges({ db, log, publisher, kind: StreamKind.group });
   const colleagues = createColleagues({ presence, changes: privateChanges, now });
   const privateMessages = createPrivateMessages({
     ...{ db, log, publisher, presence, contentPolicy, colleagues, now },
   });
-  const groupMessages = createGroupMessages({ db, log, publisher, contentPolicy, now });
+  const observers: ((messages: readonly StoredGroup[]) => Promise<void>)[] = [];
+  const groupMessages = createGroupMessages({
+    ...{ db, log, publisher, contentPolicy, now },
+    async stored(messages) {
+      for (const told of observers) {
+        await told(messages).catch((error: unknown) =>
+          log.error({ err: error }, "what follows group messages failed"),
+        );
+      }
+    },
+  });
   const systemMessages = createSystemMessages({ db, log, publisher, now });
   const avatars = createAvatars({ db, dataDir: config.dataDir, now });
   const friendDeps = { db, accounts, presence, contentPolicy, changes: privateChanges, now };
@@ -68,10 +85,12 @@ export function createServices({
   return {
     profileObserver,
     colleagues,
-    people: createPeople({ db, accounts, avatars, contentPolicy, profiles: profileObserver, now }),
+    groupStream: groupChanges,
+    onGroupMessages: (told) => void observers.push(told),
+    people: createPeople({ db, accounts: everybody, avatars, contentPolicy, profiles: profileObserver, now }),
     friends,
     friendRequests: createFriendRequests(friendDeps),
-    groups: createGroups({ db, accounts, presence }),
+    groups: createGroups({ db, accounts: everybody, presence }),
     groupChanges: createGroupChanges(groupDeps),
     groupMembership,
     privateMessages,

@@ -1,15 +1,16 @@
 import { createSecretKey, type KeyObject, randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { TokenPair } from "../../src/contract/chat.ts";
 import { ADMIN_SESSION_MS, REFRESH_REPEAT_MS, REFRESH_TOKEN_S } from "../../src/contract/limits.ts";
-import type { Account, Accounts } from "../accounts/accounts.ts";
+import type { Account } from "../accounts/accounts.ts";
 import type { Bus, BusMessage } from "../bus/bus.ts";
 import { createPublisher, type Publisher } from "../bus/publisher.ts";
 import { keepSubscribed } from "../bus/standing-subscription.ts";
 import type { Database } from "../db/database.ts";
 import { adminSession } from "../db/schema/accounts.ts";
 import { chatTokenFamily } from "../db/schema/chat.ts";
+import type { ChatAccounts } from "./chat-accounts.ts";
 import type { ImTokenOwner } from "./im-tokens.ts";
 import { readToken, signPair, type TokenClaims } from "./token-pair.ts";
 
@@ -29,11 +30,13 @@ export interface Ended {
 
 /**
  * Chat sign-ins: families of token pairs, each opened from an admin session and ended with it, with the account, or by the use of a
- * refresh token that was already exchanged (contract §1).
+ * refresh token that was already exchanged (contract §1). Those of visitors are opened from none, and end when the visitor is blocked.
  */
 export interface SignIns {
   /** Opens a family. The owner's session must be alive. @returns `null` when it is not. */
   open(owner: ImTokenOwner): Promise<TokenPair | null>;
+  /** Opens a family of a visitor of a site, who has no admin session. */
+  openVisitor(visitorId: number): Promise<TokenPair>;
   /** Exchanges a refresh token. @returns `null` when it is refused. */
   refresh(refreshToken: string): Promise<TokenPair | null>;
   /** Who an access token speaks for; `null` when it is not valid or its sign-in has ended. A disabled account is still named. */
@@ -52,12 +55,15 @@ export interface SignIns {
 
 export interface SignInDeps {
   readonly db: Database;
-  readonly accounts: Accounts;
+  readonly accounts: Pick<ChatAccounts, "byId" | "byIds">;
   readonly bus: Bus;
   readonly log: Logger;
   readonly key: Uint8Array;
   now(): number;
 }
+
+/** Stands for the admin session of families that were opened from none; no session has it as its id. */
+export const NO_SESSION = "";
 
 /** How long what is known of a sign-in is believed without asking the database again. */
 const KNOWN_MS = 10_000;
@@ -114,8 +120,15 @@ class TokenFamilies implements SignIns {
   }
 
   async open({ userId, sessionId }: ImTokenOwner): Promise<TokenPair | null> {
+    return (await this.keepSession(sessionId)) ? this.begin(userId, sessionId) : null;
+  }
+
+  openVisitor(visitorId: number): Promise<TokenPair> {
+    return this.begin(visitorId, NO_SESSION);
+  }
+
+  private async begin(userId: number, sessionId: string): Promise<TokenPair> {
     const { db, now } = this.deps;
-    if (!(await this.keepSession(sessionId))) return null;
     const outlived = now() - REFRESH_TOKEN_S * 1_000 - REFRESH_REPEAT_MS;
     await db.delete(chatTokenFamily).where(lt(chatTokenFamily.issuedAt, outlived));
     const family = { id: randomUUID(), userId, sessionId, generation: 1, issuedAt: now() };
@@ -215,12 +228,15 @@ class TokenFamilies implements SignIns {
     return this.deps.db
       .select({ id: chatTokenFamily.id, userId: chatTokenFamily.userId })
       .from(chatTokenFamily)
-      .innerJoin(adminSession, eq(adminSession.sid, chatTokenFamily.sessionId))
+      .leftJoin(adminSession, eq(adminSession.sid, chatTokenFamily.sessionId))
       .where(
         and(
           inArray(chatTokenFamily.id, [...familyIds]),
           eq(chatTokenFamily.revoked, false),
-          gt(adminSession.expiresAt, new Date(this.deps.now())),
+          or(
+            eq(chatTokenFamily.sessionId, NO_SESSION),
+            gt(adminSession.expiresAt, new Date(this.deps.now())),
+          ),
         ),
       );
   }
@@ -256,6 +272,7 @@ class TokenFamilies implements SignIns {
 
   /** Chatting is use of the admin session: its expiry moves on (contract A1). @returns whether it was alive. */
   private async keepSession(sessionId: string): Promise<boolean> {
+    if (sessionId === NO_SESSION) return true;
     const now = this.deps.now();
     const kept = await this.deps.db
       .update(adminSession)

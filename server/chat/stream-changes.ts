@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Delivery } from "../bus/bus.ts";
 import type { Publisher } from "../bus/publisher.ts";
 import type { Database } from "../db/database.ts";
+import { Refusal } from "../http/errors.ts";
 import { ChatError } from "./errors.ts";
 import { createWriter, type StreamKind, type Transaction } from "./writer.ts";
 
@@ -19,7 +20,7 @@ export type Change<T> = (tx: Transaction) => Promise<Changed<T>>;
  * something at the same time, the tips about a change have their place among the messages, and pushes leave in the order of the changes.
  */
 export interface StreamChanges {
-  /** @throws ChatError when the change refuses. */
+  /** @throws ChatError, or Refusal where it is asked for by the admin service, when the change refuses. */
   run<T>(change: Change<T>): Promise<T>;
   /** Resolves when nothing waits any more. */
   drain(): Promise<void>;
@@ -36,7 +37,10 @@ export interface StreamChangesDeps {
 const BATCH = 1;
 
 type Step = (tx: Transaction) => Promise<readonly Delivery[]>;
-type Outcome = readonly Delivery[] | ChatError;
+type Outcome = readonly Delivery[] | ChatError | Refusal;
+
+const isRefused = (outcome: unknown): outcome is ChatError | Refusal =>
+  outcome instanceof ChatError || outcome instanceof Refusal;
 
 export function createStreamChanges({ db, log, publisher, kind }: StreamChangesDeps): StreamChanges {
   const writer = createWriter<Step, Outcome>({
@@ -46,7 +50,7 @@ export function createStreamChanges({ db, log, publisher, kind }: StreamChangesD
     batch: BATCH,
     write: takeSteps,
     committed: (outcomes) =>
-      publisher.push(outcomes.flatMap((outcome) => (outcome instanceof ChatError ? [] : outcome))),
+      publisher.push(outcomes.flatMap((outcome) => (isRefused(outcome) ? [] : outcome))),
   });
   return {
     async run<T>(change: Change<T>): Promise<T> {
@@ -55,7 +59,7 @@ export function createStreamChanges({ db, log, publisher, kind }: StreamChangesD
         changed = await change(tx);
         return changed.deliveries;
       });
-      if (outcome instanceof ChatError) throw outcome;
+      if (isRefused(outcome)) throw outcome;
       if (!changed) throw new Error("A change was stored without an answer.");
       return changed.answer;
     },
@@ -74,7 +78,7 @@ async function attempt(tx: Transaction, step: Step): Promise<Outcome> {
   try {
     return await tx.transaction(step);
   } catch (error) {
-    if (error instanceof ChatError) return error;
+    if (isRefused(error)) return error;
     throw error;
   }
 }

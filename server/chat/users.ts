@@ -9,6 +9,7 @@ const SEX_UNKNOWN = 2;
 export const genderOf = (sex: number): Gender | null => GENDERS.find((gender) => SEX[gender] === sex) ?? null;
 
 const STAFF = 0;
+const CUSTOMER = 1;
 
 /** An account as the chat shows it (contract §2 "User"). */
 export function toChatUser(account: Account): ChatUser {
@@ -17,7 +18,7 @@ export function toChatUser(account: Account): ChatUser {
     userName: account.username,
     nickName: account.nickName,
     sex: SEX[account.gender ?? ""] ?? SEX_UNKNOWN,
-    type: STAFF,
+    type: account.visitor ? CUSTOMER : STAFF,
     ...(account.signature === undefined ? {} : { signature: account.signature }),
     ...(account.avatar === undefined
       ? {}

@@ -46,6 +46,8 @@ export function agentModule({ context, tenant, conversations, codes }: AgentDeps
       // Who does not work any more gets no visitors.
       return values.enabled === false ? { ...checked(values), status: "offline" } : checked(values);
     },
+    // The conversations go one by one, each under the lock of the chat.
+    outside: ["transfer"],
     actions: {
       setStatus: async (call) => {
         if (!call.row) return;
@@ -82,11 +84,7 @@ async function transfer(
   if (!row) return undefined;
   const to = Number(input.target ?? input.targetId);
   if (to === row.id) throw new Refusal(400, serviceTexts.transferToSelf, {}, undefined, "targetId");
-  const [other] = await db
-    .select({ enabled: table.enabled })
-    .from(table)
-    .where(eq(table.id, to))
-    .for("update");
+  const [other] = await db.select({ enabled: table.enabled }).from(table).where(eq(table.id, to));
   if (other?.enabled !== true) throw new Refusal(400, serviceTexts.agentDisabled, {}, undefined, "targetId");
   const note = typeof input.note === "string" && input.note !== "" ? input.note : undefined;
   return { moved: await conversations.transfer(row.id, to, note, call) };

@@ -9,6 +9,7 @@ import type { JsonSchema, SchemaMaker } from "./json-schema.ts";
 import { type RouteNote, routeNotes } from "./notes.ts";
 import { describeShop } from "./shop-operations.ts";
 import { describeSite } from "./site-operations.ts";
+import { describeVisitor } from "./visitor-operations.ts";
 
 /** Answers of the admin service that are none: what they are, and when. */
 const REFUSALS: Readonly<Record<number, Text>> = {
@@ -88,7 +89,8 @@ function descriptionOf(route: ListedRoute, language: Language, schemas: SchemaMa
     describeArea(method, url, language, schemas) ??
     describeChat(method, url, language, schemas) ??
     describeShop(method, url, language, schemas) ??
-    describeSite(method, url, language, schemas);
+    describeSite(method, url, language, schemas) ??
+    describeVisitor(method, url, language, schemas);
   if (area)
     return { ...area, summary: route.operation ? formatText(route.operation, language) : area.summary };
   if (url.startsWith("/prod-api/")) return undefined;

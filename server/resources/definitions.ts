@@ -11,6 +11,7 @@ import { extract } from "../../src/contract/resources/activity/extract.ts";
 import { seckill } from "../../src/contract/resources/activity/seckill.ts";
 import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
 import { agent } from "../../src/contract/resources/customer/agent.ts";
+import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import { customer } from "../../src/contract/resources/customer/customer.ts";
 import { customerFollow } from "../../src/contract/resources/customer/customer-follow.ts";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
@@ -149,6 +150,7 @@ export const areas: readonly KnownArea[] = [
   },
   { definition: storeCouponUser, table: tables.shopCouponUser, byHand: false },
   { definition: agent, table: tables.serviceAgent, byHand: false },
+  { definition: conversation, table: tables.serviceConversation, byHand: false },
   { definition: customerFollow, table: tables.serviceCustomerFollow, byHand: false },
   { definition: customer, table: tables.serviceCustomer, byHand: false },
   { definition: domain, table: tables.site, byHand: false },

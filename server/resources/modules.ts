@@ -90,6 +90,8 @@ export interface ModuleParts {
   /** The area of the sites. */
   readonly sites: ResourceModule;
   readonly customerService: Pick<CustomerService, "modules">;
+  /** The area of the conversations with visitors. */
+  readonly conversations: ResourceModule;
 }
 
 /** The areas that are more than their definition. */
@@ -109,6 +111,7 @@ export function ownModules({
   work,
   sites,
   customerService,
+  conversations,
 }: ModuleParts): readonly ResourceModule[] {
   return [
     createUserModule({
@@ -154,6 +157,7 @@ export function ownModules({
     rechargeModule,
     ...relationModules(context),
     sites,
+    conversations,
     siteLanguageModule(context, work),
     materialModule(context, storage),
     materialGroupModule,

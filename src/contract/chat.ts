@@ -131,6 +131,8 @@ export const Group = v.object({
   topMessage: maybe(GroupMessage),
   /** Another one than before: the members are others, or another is known of them. Absent: that is not known. */
   membersVersion: maybe(v.number()),
+  /** The conversations with a visitor of a site (ours). */
+  isService: maybe(v.boolean()),
 });
 export type Group = v.InferOutput<typeof Group>;
 

@@ -6,6 +6,7 @@ import { describeRoutes } from "../../server/openapi/document.ts";
 import { DEMO_PASSWORD } from "../../server/seed/accounts.ts";
 import { createServer, type RunningServer, type ServerOptions } from "../../server/server.ts";
 import { SHOP_API } from "../../src/contract/shop-api.ts";
+import { VISITOR_API } from "../../src/contract/visitor-api.ts";
 import { copyTemplate, makePostgres, onDatabases } from "./database.ts";
 import { type AnswerCheck, createAnswerCheck, type DescribedCalls } from "./described-answers.ts";
 
@@ -95,7 +96,7 @@ export async function startTestServer(
 }
 
 /** Bases of what the description is of. */
-const DESCRIBED = ["/prod-api/", `${SHOP_API}/`] as const;
+const DESCRIBED = ["/prod-api/", `${SHOP_API}/`, `${VISITOR_API}/`] as const;
 
 /** Compares the answers of a server with what it says of them (contract A16). The console's files and the description itself are not described. */
 function answersOf(server: RunningServer) {

@@ -77,6 +77,8 @@ export const chatGroup = pgTable(
     /** Rises with every change of what members see of the members. */
     membersVersion: number("members_version").notNull().default(0),
     createdAt: number("created_at").notNull(),
+    /** The conversations with a visitor of a site: who is in it is the customer service's to say. */
+    isService: boolean("is_service").notNull().default(false),
     /** Who made it, and their own id of it, so that a repeated call makes no second one; absent where none was given. */
     creatorId: number("creator_id"),
     tmpId: text("tmp_id"),

@@ -7,6 +7,7 @@ export * from "./mailbox.ts";
 export * from "./menus.ts";
 export * from "./operations.ts";
 export * from "./resources.ts";
+export * from "./service.ts";
 export * from "./settings.ts";
 export * from "./shop-members.ts";
 export * from "./shop-payments.ts";

@@ -453,6 +453,54 @@ export const serviceAgent = pgTable(
   ],
 );
 
+export const serviceConversation = pgTable(
+  "service_conversation",
+  {
+    id: id(),
+    visitorName: text("visitor_name").notNull(),
+    visitorId: bigint("visitor_id", { mode: "number" }).notNull(),
+    groupId: bigint("group_id", { mode: "number" }).notNull(),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => site.id),
+    customerId: bigint("customer_id", { mode: "number" }).references((): AnyPgColumn => serviceCustomer.id),
+    agentId: bigint("agent_id", { mode: "number" }).references((): AnyPgColumn => serviceAgent.id),
+    status: text("status", { enum: ["waiting", "active", "closed"] })
+      .notNull()
+      .default("waiting"),
+    language: text("language"),
+    skill: text("skill"),
+    terminal: text("terminal", { enum: ["web", "phone"] }),
+    sourcePage: text("source_page"),
+    sourceTitle: text("source_title"),
+    lastType: integer("last_type"),
+    lastMsg: text("last_msg"),
+    lastTime: timestamp("last_time", { withTimezone: true }),
+    startTime: timestamp("start_time", { withTimezone: true }).notNull(),
+    queueTime: timestamp("queue_time", { withTimezone: true }),
+    acceptTime: timestamp("accept_time", { withTimezone: true }),
+    replyTime: timestamp("reply_time", { withTimezone: true }),
+    endTime: timestamp("end_time", { withTimezone: true }),
+    waitSec: bigint("wait_sec", { mode: "number" }),
+    replySec: bigint("reply_sec", { mode: "number" }),
+    endBy: text("end_by", { enum: ["agent", "visitor", "job"] }),
+    rating: integer("rating"),
+    ratingText: text("rating_text"),
+    note: text("note"),
+    ...audit(),
+  },
+  (table) => [
+    index("service_conversation_visitor_id").on(table.visitorId, table.id),
+    index("service_conversation_group_id").on(table.groupId, table.id),
+    index("service_conversation_site_id").on(table.siteId, table.id),
+    index("service_conversation_customer_id").on(table.customerId, table.id),
+    index("service_conversation_agent_id").on(table.agentId, table.id),
+    index("service_conversation_start_time").on(table.startTime, table.id),
+    index("service_conversation_last_time").on(table.lastTime, table.id),
+    index("service_conversation_search").using("gin", searched(table.visitorName), searched(table.language)),
+  ],
+);
+
 export const serviceCustomerFollow = pgTable(
   "service_customer_follow",
   {
@@ -554,6 +602,10 @@ export const site = pgTable(
     baiduToken: text("baidu_token"),
     rankUrl: text("rank_url"),
     rankKey: text("rank_key"),
+    routing: text("routing", { enum: ["leastBusy", "roundRobin", "manual"] })
+      .notNull()
+      .default("leastBusy"),
+    visitorSecret: text("visitor_secret"),
     status: boolean("status").notNull().default(true),
     generateState: text("generate_state", { enum: ["N", "P", "Y"] })
       .notNull()

@@ -11,10 +11,12 @@ export interface Action {
   readonly since: number;
   /** The action that it was a part of before: roles that may do that one may go on to do this. */
   readonly from?: string;
+  /** The role "staff" does not get it, whatever it gets of the page. */
+  readonly supervisors?: true;
 }
 
 /** An action besides the usual ones: its title, and where it came after the page. */
-type MoreAction = Pick<Action, "title"> & Partial<Pick<Action, "since" | "from">>;
+type MoreAction = Pick<Action, "title"> & Partial<Pick<Action, "since" | "from" | "supervisors">>;
 
 /** Version of the menu that a database was first filled with. */
 export const FIRST_VERSION = 1;

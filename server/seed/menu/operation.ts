@@ -37,6 +37,16 @@ export const customer = [
         clearCache: titles["action.clearCache"],
       },
     }),
+    withActions(
+      "conversation",
+      page("conversation", "history", titles["customer.conversation"], { staff: "work", since: 9 }),
+      {
+        accept: titles["action.conversation.accept"],
+        transfer: titles["action.conversation.transfer"],
+        block: titles["action.conversation.block"],
+        all: { title: titles["action.conversation.all"], supervisors: true },
+      },
+    ),
     area("agent", "agent", "headset", titles["customer.agent"], {
       more: {
         transfer: titles["action.transfer"],

@@ -81,7 +81,7 @@ function planAction(page: Page, action: Action, index: number): PlannedRow {
       permission: `${page.area}:${action.name}`,
       menuSort: (index + 1) * STEP,
     },
-    staff: page.staff === "work" && action.name !== "del",
+    staff: page.staff === "work" && action.name !== "del" && action.supervisors === undefined,
     since: action.since,
     ...(action.from === undefined ? {} : { from: `${page.area}:${action.from}` }),
     children: [],

@@ -11,4 +11,5 @@ export const chatGroupTexts: Texts<typeof source.chatGroupTexts> = {
   groupFull: "A group may have at most {max} members",
   ownerStays: "The owner cannot leave the group, but can dissolve it",
   topMissing: "The message does not exist or was recalled, so it cannot be pinned",
+  serviceDecides: "This is a conversation with a visitor. Do this in customer service",
 };

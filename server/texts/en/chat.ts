@@ -28,4 +28,5 @@ export const chatTexts: Texts<typeof source.chatTexts> = {
   malformed: "The request cannot be read",
   notFound: "There is no such call",
   failed: "Internal server error. Try again later",
+  notForVisitors: "Visitors cannot do this",
 };

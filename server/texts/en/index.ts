@@ -9,6 +9,7 @@ export * from "./chat-calls.ts";
 export * from "./chat-groups.ts";
 export * from "./chat-people.ts";
 export * from "./configuration.ts";
+export * from "./conversations.ts";
 export * from "./coupons.ts";
 export * from "./customer-service.ts";
 export * from "./demo-mails.ts";

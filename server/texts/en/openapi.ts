@@ -4,6 +4,7 @@ import type * as source from "../zh_CN/openapi.ts";
 export const openApiTexts: Texts<typeof source.openApiTexts> = {
   shopApi: "Public API of the shop",
   siteApi: "Public API of the websites",
+  visitorApi: "Customer service for visitors",
   title: "Quayside API",
   about:
     "The admin service stands below /prod-api and refuses with '{status, timestamp, message}'; the chat service stands below /imchat-api and answers '{code, message, data}'.",

@@ -9,4 +9,5 @@ export const chatGroupTexts = {
   groupFull: "群成员不能超过 {max} 人",
   ownerStays: "群主不能退出群聊，可以选择解散该群",
   topMissing: "该消息不存在或已撤回，不能置顶",
+  serviceDecides: "这是与访客的会话，请在客服工作台中操作",
 };

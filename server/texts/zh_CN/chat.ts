@@ -26,4 +26,5 @@ export const chatTexts = {
   malformed: "请求无法读取",
   notFound: "接口不存在",
   failed: "服务器内部错误，请稍后再试",
+  notForVisitors: "访客不能执行此操作",
 };

@@ -2,6 +2,7 @@
 export const openApiTexts = {
   shopApi: "商城公开接口",
   siteApi: "网站公开接口",
+  visitorApi: "访客客服接口",
   title: "Quayside 接口",
   about:
     "管理端接口在 /prod-api 下，错误返回 '{status, timestamp, message}'；聊天接口在 /imchat-api 下，返回 '{code, message, data}'。",

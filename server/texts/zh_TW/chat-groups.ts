@@ -11,4 +11,5 @@ export const chatGroupTexts: Texts<typeof source.chatGroupTexts> = {
   groupFull: "群組成員不能超過 {max} 人",
   ownerStays: "群主不能退出群組，可以選擇解散該群組",
   topMissing: "該訊息不存在或已收回，無法置頂",
+  serviceDecides: "這是與訪客的對話，請在客服工作台中操作",
 };

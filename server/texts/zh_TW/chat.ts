@@ -28,4 +28,5 @@ export const chatTexts: Texts<typeof source.chatTexts> = {
   malformed: "無法讀取請求",
   notFound: "API 不存在",
   failed: "伺服器內部錯誤，請稍後再試",
+  notForVisitors: "訪客不能執行此操作",
 };

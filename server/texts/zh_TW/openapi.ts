@@ -4,6 +4,7 @@ import type * as source from "../zh_CN/openapi.ts";
 export const openApiTexts: Texts<typeof source.openApiTexts> = {
   shopApi: "商城公開介面",
   siteApi: "網站公開介面",
+  visitorApi: "訪客客服介面",
   title: "Quayside API",
   about:
     "管理端 API 位於 /prod-api，錯誤回傳 '{status, timestamp, message}'；聊天 API 位於 /imchat-api，回傳 '{code, message, data}'。",

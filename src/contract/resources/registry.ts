@@ -67,6 +67,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     found: true,
     load: () => import("./customer/agent.ts").then(({ agent }) => agent),
   },
+  conversation: {
+    view: "customer/conversation/index",
+    load: () => import("./customer/conversation.ts").then(({ conversation }) => conversation),
+  },
   customerFollow: {
     permission: "customer",
     load: () => import("./customer/customer-follow.ts").then(({ customerFollow }) => customerFollow),

@@ -92,6 +92,12 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   storage_file: ["real_name", "owner_ref"],
   // Visitors of a site, who are no users: what they left is deleted in its list.
   site_download_contact: ["email", "phone"],
+  // Visitors who wrote to customer service, who are no users: erased with the customer that they are.
+  service_visitor: [
+    ...["name", "email", "phone", "language", "external_id", "ip", "first_page", "referrer", "page"],
+    ...["page_title", "blocked_reason"],
+  ],
+  service_visitor_key: ["hash"],
   // Who wrote an article, as it is published.
   site_news: ["author"],
 };

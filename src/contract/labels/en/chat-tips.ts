@@ -23,6 +23,13 @@ export const chatTips: Texts<typeof source.chatTips> = {
   untopped: "{by} unpinned the message",
   succeeded: "{by}’s account was deleted. {names} now owns the group",
   unregistered: "{by}’s account was deleted, and left the group",
+  serviceAccepted: "{by} joined the conversation",
+  serviceTransferred: "{by} handed the conversation over to {names}",
+  serviceReturned: "{by} left the conversation. Somebody else will be with you soon",
+  serviceClosed: "{by} ended the conversation",
+  serviceReopened: "{by} reopened the conversation",
+  ratingInvited: "{by} asks you to rate this conversation",
+  serviceRated: "{by} rated this conversation: {names} of 5",
 };
 
 export const people: Texts<typeof source.people> = {

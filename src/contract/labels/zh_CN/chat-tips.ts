@@ -21,6 +21,13 @@ export const chatTips = {
   untopped: "{by}取消了置顶消息",
   succeeded: "{by}的账号已注销，{names}成为新群主",
   unregistered: "{by}的账号已注销，已离开群聊",
+  serviceAccepted: "{by}已接入，为您服务",
+  serviceTransferred: "{by}已将会话转接给{names}",
+  serviceReturned: "{by}已离开会话，正在为您安排其他客服",
+  serviceClosed: "{by}结束了会话",
+  serviceReopened: "{by}重新打开了会话",
+  ratingInvited: "{by}邀请您评价本次服务",
+  serviceRated: "{by}评价了本次服务：{names} 星",
 };
 
 /** What people are called in lists and lines. */

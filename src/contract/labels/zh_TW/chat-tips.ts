@@ -23,6 +23,13 @@ export const chatTips: Texts<typeof source.chatTips> = {
   untopped: "{by}取消了置頂訊息",
   succeeded: "{by}的帳號已註銷，{names}成為新群主",
   unregistered: "{by}的帳號已註銷，已離開群組",
+  serviceAccepted: "{by}已接入，為您服務",
+  serviceTransferred: "{by}已將對話轉接給{names}",
+  serviceReturned: "{by}已離開對話，正在為您安排其他客服",
+  serviceClosed: "{by}結束了對話",
+  serviceReopened: "{by}重新開啟了對話",
+  ratingInvited: "{by}邀請您評價本次服務",
+  serviceRated: "{by}評價了本次服務：{names} 星",
 };
 
 export const people: Texts<typeof source.people> = {

@@ -58,6 +58,16 @@ export const domain = defineResource({
     baiduToken: secret("domain.baiduToken", { max: 128, hint: "domain.baiduToken.hint" }),
     rankUrl: text("domain.rankUrl", { max: 500, format: "httpUrl", hint: "domain.rankUrl.hint" }),
     rankKey: secret("domain.rankKey", { max: 256, sentTo: "rankUrl", hint: "domain.rankKey.hint" }),
+    routing: choice("domain.routing", {
+      required: true,
+      initial: "leastBusy",
+      options: [
+        { value: "leastBusy", label: "domain.routing.leastBusy" },
+        { value: "roundRobin", label: "domain.routing.roundRobin" },
+        { value: "manual", label: "domain.routing.manual" },
+      ],
+    }),
+    visitorSecret: secret("domain.visitorSecret", { max: 128, hint: "domain.visitorSecret.hint" }),
     status: flag("common.enabled", { bits: true, initial: true }),
     generateState: choice("domain.generateState", {
       readOnly: true,
@@ -107,6 +117,7 @@ export const domain = defineResource({
       { title: "domain.section.look", fields: ["logo", "favicon"], columns: 1 },
       { title: "domain.section.contact", fields: ["email", "phone", "address", "icp"] },
       { title: "domain.section.search", fields: ["indexNowKey", "baiduToken", "rankUrl", "rankKey"] },
+      { title: "domain.section.service", fields: ["routing", "visitorSecret"] },
       { title: "domain.section.running", fields: ["sslExpire", "analyticsCode"], columns: 1 },
     ],
   },

@@ -1,0 +1,130 @@
+import { eq, or, type SQL } from "drizzle-orm";
+import { conversation } from "../../src/contract/resources/customer/conversation.ts";
+import type { ServerContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { serviceAgent, serviceConversation as table } from "../db/schema/index.ts";
+import { mayDo } from "../http/access.ts";
+import { Refusal } from "../http/errors.ts";
+import type { ActionCall, Call, ResourceModule, Row } from "../resources/module.ts";
+import { createWrites } from "../resources/writes.ts";
+import { conversationTexts } from "../texts/conversations.ts";
+import { httpTexts } from "../texts/http.ts";
+import type { AgentRow, Conversations, Mover } from "./conversations.ts";
+import { shownPreview } from "./message-preview.ts";
+import type { Visits } from "./visits.ts";
+
+/** Who has it may see and move the conversations of all agents. */
+const ALL_CONVERSATIONS = "conversation:all";
+
+export interface ConversationModuleDeps {
+  readonly context: ServerContext;
+  readonly conversations: Conversations;
+  readonly visits: Pick<Visits, "block">;
+}
+
+/**
+ * Conversations as the console has them (resources 10.5). An agent sees those that wait and the own ones; all are seen, and moved, by who has the
+ * permission for it.
+ */
+export function conversationModule({
+  context,
+  conversations,
+  visits,
+}: ConversationModuleDeps): ResourceModule {
+  const writes = createWrites(context);
+  const seesAll = ({ account }: Pick<Call, "account">) => mayDo(context, account, [ALL_CONVERSATIONS]);
+
+  /** What staff changes is in the history of the conversation. */
+  const moverOf = (call: ActionCall): Mover => ({
+    account: call.account,
+    language: call.language,
+    set: async (tx, row, name, values) => {
+      await writes.set(module, row, { name, values }, { ...call, db: tx });
+    },
+  });
+
+  type Handler = (call: ActionCall & { readonly row: Row }) => Promise<void>;
+  const ofRow =
+    (work: Handler) =>
+    async (call: ActionCall): Promise<void> => {
+      if (call.row) await work({ ...call, row: call.row });
+    };
+  /** @throws Refusal 403 of a conversation that another agent has. */
+  const ofOwn = (work: Handler) =>
+    ofRow(async (call) => {
+      if (call.row.agentId !== null && !(await seesAll(call))) {
+        const own = await agentOf(call);
+        if (own?.id !== call.row.agentId) throw new Refusal(403, conversationTexts.notYours);
+      }
+      await work(call);
+    });
+
+  const module: ResourceModule = {
+    definition: conversation,
+    table,
+    scope: async (call) => ((await seesAll(call)) ? undefined : seenBy(await agentOf(call))),
+    seesAll,
+    present: async (rows, call) => {
+      const own = await agentOf(call);
+      return rows.map((row) => ({
+        ...row,
+        mine: own !== undefined && row.agentId === own.id,
+        lastMsg: shownPreview(row.lastType, row.lastMsg, call.language),
+      }));
+    },
+    actions: {
+      accept: ofRow(async (call) =>
+        conversations.accept(call.row.id, await requireAgent(call), moverOf(call)),
+      ),
+      transfer: ofOwn(async (call) => {
+        const { input, row } = call;
+        const note = typeof input.note === "string" && input.note !== "" ? input.note : null;
+        await conversations.transfer(row.id, await givenAgent(call), note, moverOf(call));
+      }),
+      putBack: ofOwn((call) => conversations.putBack(call.row.id, moverOf(call))),
+      inviteRating: ofOwn((call) => conversations.inviteRating(call.row.id, moverOf(call))),
+      close: ofOwn((call) => conversations.close(call.row.id, "agent", moverOf(call))),
+      reopen: ofOwn(async (call) =>
+        conversations.reopen(call.row.id, await requireAgent(call), moverOf(call)),
+      ),
+      block: ofOwn(async (call) => {
+        await conversations.block(call.row.id, moverOf(call));
+        await visits.block(Number(call.row.visitorId), String(call.input.reason));
+      }),
+    },
+    // Each is a transaction of its own, under the lock of the chat's stream.
+    outside: ["accept", "transfer", "putBack", "inviteRating", "close", "reopen", "block"],
+  };
+  return module;
+}
+
+const seenBy = (own: AgentRow | undefined): SQL | undefined =>
+  own === undefined
+    ? eq(table.status, "waiting")
+    : or(eq(table.status, "waiting"), eq(table.agentId, own.id));
+
+/** The agent that somebody is; undefined of who is none. */
+async function agentOf({
+  db,
+  account,
+}: Pick<Call, "account"> & { db: Queryable }): Promise<AgentRow | undefined> {
+  const [row] = await db.select().from(serviceAgent).where(eq(serviceAgent.userId, account.id));
+  return row;
+}
+
+/** @throws Refusal 409 of who is no agent. */
+async function requireAgent(call: ActionCall): Promise<AgentRow> {
+  const own = await agentOf(call);
+  if (!own) throw new Refusal(409, conversationTexts.noAgent);
+  return own;
+}
+
+/** The agent that a dialog asked for. @throws Refusal 404. */
+async function givenAgent({ db, input }: ActionCall): Promise<AgentRow> {
+  const [row] = await db
+    .select()
+    .from(serviceAgent)
+    .where(eq(serviceAgent.id, Number(input.agentId ?? input.agent)));
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  return row;
+}

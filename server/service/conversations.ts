@@ -1,0 +1,404 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { NAME_MAX } from "../../src/contract/limits.ts";
+import { conversation } from "../../src/contract/resources/customer/conversation.ts";
+import type { conversationMachine } from "../../src/contract/service/conversation-states.ts";
+import type { TipKind } from "../../src/domain/chat/tips.ts";
+import type { Account } from "../accounts/accounts.ts";
+import { type VisitorRow, visitorName } from "../chat/chat-accounts.ts";
+import { loadGroup, updateGroup, updateMembers } from "../chat/group-state.ts";
+import { GroupTransaction } from "../chat/group-transaction.ts";
+import { addMembers, takeOut } from "../chat/membership-changes.ts";
+import type { StreamChanges } from "../chat/stream-changes.ts";
+import type { Transaction } from "../chat/writer.ts";
+import {
+  chatGroup,
+  serviceAgent,
+  serviceCustomer,
+  serviceVisitor,
+  serviceConversation as table,
+} from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { moved } from "../resources/machine.ts";
+import type { Row, Values } from "../resources/module.ts";
+import { timeAfter } from "../resources/writes.ts";
+import { conversationTexts } from "../texts/conversations.ts";
+import { httpTexts } from "../texts/http.ts";
+import type { Language } from "../texts/index.ts";
+
+/**
+ * Conversations with visitors (resources 10.5): what leads them from one state to another, by the table of
+ * `src/contract/service/conversation-states.ts`. Each runs under the lock of the group stream, with who is in its chat and the tip about it in one
+ * transaction: of two agents who accept at the same moment one has it, and the other is told by whom.
+ */
+
+export type ConversationRow = typeof table.$inferSelect;
+export type AgentRow = typeof serviceAgent.$inferSelect;
+type Move = keyof typeof conversationMachine.moves;
+
+/** Who moves a conversation. */
+export interface Mover {
+  /** Null for visitors, and for what the server does by itself. */
+  readonly account: Account | null;
+  readonly language: Language;
+  /** Sets what a move changes; where it is not given, without the history that staff's changes have. */
+  set?(tx: Transaction, row: Row, name: string, values: Values): Promise<void>;
+}
+
+export interface Conversations {
+  /**
+   * The conversation of a visitor that is under way, else a new one, which waits.
+   * @param skill what it is about.
+   */
+  open(visitorId: number, about: { readonly skill?: string | undefined }): Promise<ConversationRow>;
+  /** Gives one that waits to an agent who takes it, or whose turn it is. @throws Refusal 409 where it is taken, or the agent has no room. */
+  accept(id: number, agent: AgentRow, mover: Mover): Promise<void>;
+  /** Gives one to another agent. @throws Refusal 409 as `accept`. */
+  transfer(id: number, agent: AgentRow, note: string | null, mover: Mover): Promise<void>;
+  /** Puts one back into the queue. @param name `lose` where its agent has gone. */
+  putBack(id: number, mover: Mover, name?: "putBack" | "lose"): Promise<void>;
+  /** Ends one. @param by who does. */
+  close(id: number, by: "agent" | "visitor" | "job", mover: Mover): Promise<void>;
+  /** Goes on with one that has ended. @throws Refusal 409 where the visitor has another one under way. */
+  reopen(id: number, agent: AgentRow, mover: Mover): Promise<void>;
+  /** Asks the visitor for a rating. */
+  inviteRating(id: number, mover: Mover): Promise<void>;
+  /** Ends one whose visitor is to be kept out; one that has ended stays as it is. */
+  block(id: number, mover: Mover): Promise<void>;
+  /** Rates the last conversation of a visitor. @throws Refusal 409 where there is none. */
+  rate(visitorId: number, stars: number, text: string | null): Promise<void>;
+}
+
+export interface ConversationDeps {
+  readonly changes: StreamChanges;
+  /** Tells staff that what it sees of conversations has changed. */
+  tell(): Promise<void>;
+  now(): number;
+}
+
+/** States in which a conversation is under way. */
+const UNDER_WAY = ["waiting", "active"] as const;
+const MODULE = { definition: conversation } as const;
+const SECOND_MS = 1_000;
+/** Of a page's address, what customers keep. */
+const FIRST_PAGE_MAX = 500;
+
+/** A conversation that is being moved, its row locked, with its chat. */
+interface Moving {
+  readonly tx: Transaction;
+  readonly row: ConversationRow;
+  readonly group: GroupTransaction;
+  readonly at: Date;
+}
+
+interface Step {
+  readonly name: Move;
+  readonly id: number;
+  readonly mover: Mover;
+  /** Who is told in the chat to have done it, a user's id there. */
+  by(row: ConversationRow, tx: Transaction): Promise<number> | number;
+  /** @returns what is set of the conversation along with its state. */
+  work(moving: Moving): Promise<Values>;
+}
+
+export function createConversations({ changes, tell, now }: ConversationDeps): Conversations {
+  const step = async ({ name, id, mover, by, work }: Step): Promise<void> => {
+    await changes.run(async (tx) => {
+      const row = await locked(tx, id);
+      const at = new Date(now());
+      const sets = await moved(MODULE, name, row as unknown as Row, { ...mover, db: tx });
+      const state = await loadGroup(tx, row.groupId);
+      if (!state) throw new Error(`The chat of conversation ${id} is not there.`);
+      const cause = { sendId: await by(row, tx), now: at.getTime() };
+      const group = new GroupTransaction(tx, state, cause);
+      const changed = { ...sets, ...(await work({ tx, row, group, at })) };
+      if (mover.set) await mover.set(tx, row as unknown as Row, name, changed);
+      else {
+        const updateTime = timeAfter(row as unknown as Row, at);
+        await tx
+          .update(table)
+          .set({ ...changed, updateTime })
+          .where(eq(table.id, id));
+      }
+      return { answer: undefined, deliveries: group.deliveries };
+    });
+    await tell();
+  };
+
+  return {
+    async open(visitorId, { skill }) {
+      const opened = await changes.run(async (tx) => {
+        const visitor = await lockedVisitor(tx, visitorId);
+        const [found] = await tx
+          .select()
+          .from(table)
+          .where(and(eq(table.visitorId, visitorId), inArray(table.status, [...UNDER_WAY])));
+        if (found) return { answer: { row: found, isNew: false }, deliveries: [] };
+        const at = new Date(now());
+        const group = await chatOf(tx, visitor, at.getTime());
+        const [row] = await tx
+          .insert(table)
+          .values({
+            ...{ visitorId, groupId: group.groupId, siteId: visitor.siteId, status: "waiting" },
+            ...{ visitorName: visitorName(visitor), language: visitor.language, skill: skill ?? null },
+            ...{ sourcePage: visitor.page, sourceTitle: visitor.pageTitle },
+            customerId: await customerOf(tx, visitor, at),
+            ...{ startTime: at, queueTime: at, lastTime: at, createTime: at, updateTime: at },
+          })
+          .returning();
+        if (!row) throw new Error("A conversation was not stored.");
+        return { answer: { row, isNew: true }, deliveries: group.deliveries };
+      });
+      if (opened.isNew) await tell();
+      return opened.row;
+    },
+
+    accept: (id, agent, mover) =>
+      step({
+        name: mover.account === null ? "assign" : "accept",
+        ...{ id, mover },
+        by: () => userOf(agent),
+        async work(moving) {
+          const { row, at } = moving;
+          await requireRoom(moving.tx, agent);
+          await join(moving, agent);
+          await moving.group.tip("serviceAccepted");
+          return {
+            ...{ agentId: agent.id, acceptTime: row.acceptTime ?? at },
+            waitSec: (row.waitSec ?? 0) + secondsBetween(row.queueTime, at),
+          };
+        },
+      }),
+
+    transfer: (id, agent, note, mover) =>
+      step({
+        ...{ name: "transfer", id, mover },
+        by: async (row, tx) => (await agentOf(tx, row))?.userId ?? userOf(agent),
+        async work(moving) {
+          const { row, group, at } = moving;
+          if (row.agentId === agent.id)
+            throw new Refusal(409, conversationTexts.hasIt, { agent: agent.nickName });
+          await requireRoom(moving.tx, agent);
+          const before = await agentOf(moving.tx, row);
+          await join(moving, agent);
+          if (before) {
+            const { id: last } = await group.tipOf("serviceTransferred", [userOf(agent)]);
+            await goOut(moving, before, last);
+          } else {
+            await group.tip("serviceAccepted");
+          }
+          return { agentId: agent.id, note, acceptTime: row.acceptTime ?? at };
+        },
+      }),
+
+    putBack: (id, mover, name = "putBack") =>
+      step({
+        ...{ name, id, mover },
+        by: async (row, tx) => (await agentOf(tx, row))?.userId ?? row.visitorId,
+        async work(moving) {
+          await leave(moving, "serviceReturned");
+          return { agentId: null, queueTime: moving.at };
+        },
+      }),
+
+    close: (id, endBy, mover) =>
+      step({
+        ...{ name: endBy === "visitor" ? "leave" : "close", id, mover },
+        by: async (row, tx) =>
+          endBy === "visitor" ? row.visitorId : ((await agentOf(tx, row))?.userId ?? row.visitorId),
+        async work(moving) {
+          await leave(moving, "serviceClosed");
+          return { endTime: moving.at, endBy };
+        },
+      }),
+
+    reopen: (id, agent, mover) =>
+      step({
+        ...{ name: "reopen", id, mover },
+        by: () => userOf(agent),
+        async work(moving) {
+          const { tx, row } = moving;
+          const [other] = await tx
+            .select({ id: table.id })
+            .from(table)
+            .where(and(eq(table.visitorId, row.visitorId), inArray(table.status, [...UNDER_WAY])));
+          if (other) throw new Refusal(409, conversationTexts.stillOpen);
+          await requireRoom(tx, agent);
+          await join(moving, agent);
+          await moving.group.tip("serviceReopened");
+          return { agentId: agent.id, endTime: null, endBy: null };
+        },
+      }),
+
+    inviteRating: (id, mover) =>
+      step({
+        ...{ name: "inviteRating", id, mover },
+        by: async (row, tx) => (await agentOf(tx, row))?.userId ?? row.visitorId,
+        async work({ group }) {
+          await group.tip("ratingInvited");
+          return {};
+        },
+      }),
+
+    block: (id, mover) =>
+      step({
+        ...{ name: "block", id, mover },
+        by: async (row, tx) => (await agentOf(tx, row))?.userId ?? row.visitorId,
+        async work(moving) {
+          if (moving.row.status === "closed") return {};
+          await leave(moving, "serviceClosed");
+          return { endTime: moving.at, endBy: "agent" };
+        },
+      }),
+
+    async rate(visitorId, stars, text) {
+      await changes.run(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(table)
+          .where(and(eq(table.visitorId, visitorId), isNotNull(table.acceptTime)))
+          .orderBy(desc(table.id))
+          .limit(1)
+          .for("update");
+        const state = row && (await loadGroup(tx, row.groupId));
+        if (!row || !state) throw new Refusal(409, conversationTexts.noConversation);
+        const at = new Date(now());
+        const group = new GroupTransaction(tx, state, { sendId: visitorId, now: at.getTime() });
+        await group.tip("serviceRated", [String(stars)]);
+        const updateTime = timeAfter(row as unknown as Row, at);
+        await tx
+          .update(table)
+          .set({ rating: stars, ratingText: text, updateTime })
+          .where(eq(table.id, row.id));
+        return { answer: undefined, deliveries: group.deliveries };
+      });
+      await tell();
+    },
+  };
+}
+
+const secondsBetween = (from: Date | null, to: Date): number =>
+  from === null ? 0 : Math.max(0, Math.round((to.getTime() - from.getTime()) / SECOND_MS));
+
+/** @throws Refusal 404. */
+async function locked(tx: Transaction, id: number): Promise<ConversationRow> {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  return row;
+}
+
+/** The customer that a visitor is: the one that they were, or one with their address or number; else a new one. */
+async function customerOf(tx: Transaction, visitor: VisitorRow, at: Date): Promise<number> {
+  const { id, email, phone, ip, language: lang, firstPage, visits, seenTime, customerId } = visitor;
+  const visit = { visitCount: visits, lastVisitTime: seenTime, updateTime: at };
+  if (customerId !== null) {
+    await tx.update(serviceCustomer).set(visit).where(eq(serviceCustomer.id, customerId));
+    return customerId;
+  }
+  const isSame = or(
+    email === null ? undefined : eq(sql`lower(${serviceCustomer.email})`, email.toLowerCase()),
+    phone === null ? undefined : eq(serviceCustomer.phone, phone),
+  );
+  const [known] = isSame
+    ? await tx
+        .update(serviceCustomer)
+        .set(visit)
+        .where(
+          inArray(
+            serviceCustomer.id,
+            tx
+              .select({ id: serviceCustomer.id })
+              .from(serviceCustomer)
+              .where(isSame)
+              .orderBy(asc(serviceCustomer.id))
+              .limit(1),
+          ),
+        )
+        .returning({ id: serviceCustomer.id })
+    : [];
+  const [made] = known
+    ? [known]
+    : await tx
+        .insert(serviceCustomer)
+        .values({
+          ...{ name: visitorName(visitor), email, phone, ip, lang, source: "website", ...visit },
+          ...{ firstPage: firstPage?.slice(0, FIRST_PAGE_MAX) ?? null, createTime: at },
+        })
+        .returning({ id: serviceCustomer.id });
+  if (!made) throw new Error("A customer was not stored.");
+  await tx.update(serviceVisitor).set({ customerId: made.id }).where(eq(serviceVisitor.id, id));
+  return made.id;
+}
+
+async function lockedVisitor(tx: Transaction, id: number) {
+  const [visitor] = await tx.select().from(serviceVisitor).where(eq(serviceVisitor.id, id)).for("update");
+  if (!visitor) throw new Refusal(404, httpTexts.notFound);
+  return visitor;
+}
+
+async function agentOf(tx: Transaction, { agentId }: ConversationRow): Promise<AgentRow | undefined> {
+  if (agentId === null) return undefined;
+  const [agent] = await tx.select().from(serviceAgent).where(eq(serviceAgent.id, agentId));
+  return agent;
+}
+
+/** The user of the chat that an agent speaks as. @throws Refusal 409 of an agent who is nobody's account. */
+export function userOf({ userId, nickName }: Pick<AgentRow, "userId" | "nickName">): number {
+  if (userId === null) throw new Refusal(409, conversationTexts.noUser, { agent: nickName });
+  return userId;
+}
+
+/** @throws Refusal 409 where an agent is off, or has as many conversations as they may have; the lock of the stream keeps it true. */
+async function requireRoom(tx: Transaction, { id, enabled, maxSessions, nickName }: AgentRow): Promise<void> {
+  if (!enabled) throw new Refusal(409, conversationTexts.agentOff, { agent: nickName });
+  const sessions = await tx.$count(table, and(eq(table.agentId, id), eq(table.status, "active")));
+  if (sessions >= maxSessions) throw new Refusal(409, conversationTexts.agentFull, { agent: nickName });
+}
+
+/** The chat of a visitor's conversations, which is made with the first. Visitors are in it from the beginning to the end. */
+async function chatOf(tx: Transaction, visitor: VisitorRow, now: number): Promise<GroupTransaction> {
+  const name = visitorName(visitor).slice(0, NAME_MAX);
+  const cause = { sendId: visitor.id, now };
+  const known = visitor.groupId === null ? undefined : await loadGroup(tx, visitor.groupId);
+  if (known) {
+    const group = new GroupTransaction(tx, known, cause);
+    if (known.group.name !== name) {
+      await updateGroup(tx, group.groupId, { name });
+      await group.emitChanged();
+    }
+    return group;
+  }
+  const [row] = await tx
+    .insert(chatGroup)
+    .values({ name, ownerId: visitor.id, createdAt: now, creatorId: visitor.id, isService: true })
+    .returning({ id: chatGroup.id });
+  const groupId = row?.id ?? 0;
+  await addMembers(tx, groupId, [visitor.id], now, 0);
+  await tx.update(serviceVisitor).set({ groupId }).where(eq(serviceVisitor.id, visitor.id));
+  const state = await loadGroup(tx, groupId);
+  if (!state) throw new Error("The chat of a visitor was not stored.");
+  const group = new GroupTransaction(tx, state, cause);
+  await group.emitChanged();
+  return group;
+}
+
+/** An agent comes into the chat, and sees all that was written in it. Visitors see them by the name that they have as an agent. */
+async function join({ tx, row, group, at }: Moving, agent: AgentRow): Promise<void> {
+  const userId = userOf(agent);
+  await addMembers(tx, row.groupId, [userId], at.getTime(), 0);
+  await updateMembers(tx, row.groupId, [userId], { remarkNickName: agent.nickName.slice(0, NAME_MAX) });
+  await group.emitChanged();
+}
+
+/** An agent leaves the chat; the last that they see of it is the message with this id. */
+async function goOut({ group }: Moving, { userId }: AgentRow, lastId: number): Promise<void> {
+  if (userId === null || group.state.members.get(userId)?.row.quit !== false) return;
+  await takeOut(group, [userId], lastId);
+  await group.emitChanged();
+}
+
+/** The agent of a conversation leaves it, with a word in the chat. */
+async function leave(moving: Moving, tip: TipKind): Promise<void> {
+  const agent = await agentOf(moving.tx, moving.row);
+  const { id } = await moving.group.tip(tip);
+  if (agent) await goOut(moving, agent, id);
+}

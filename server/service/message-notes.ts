@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { isVisitorId } from "../../src/contract/visitor-api.ts";
+import type { StoredGroup } from "../chat/group-store.ts";
+import { isMessage } from "../chat/message-rows.ts";
+import type { Database } from "../db/database.ts";
+import { serviceConversation as table } from "../db/schema/index.ts";
+import type { ConversationRow, Conversations } from "./conversations.ts";
+import { keptPreview } from "./message-preview.ts";
+
+export interface MessageNotesDeps {
+  readonly db: Database;
+  readonly conversations: Pick<Conversations, "open">;
+  /** Tells staff that what it sees of conversations has changed. */
+  tell(): Promise<void>;
+}
+
+const SECOND_MS = 1_000;
+
+/**
+ * Notes in conversations what is written in them: the last message, and the first answer. What a visitor writes after the end of the last
+ * conversation begins another one.
+ */
+export function createMessageNotes({
+  db,
+  conversations,
+  tell,
+}: MessageNotesDeps): (messages: readonly StoredGroup[]) => Promise<void> {
+  const note = async (row: ConversationRow, { row: message }: StoredGroup): Promise<void> => {
+    const at = new Date(message.sendTime);
+    const isAnswer = !isVisitorId(message.sendId) && row.replyTime === null && row.status === "active";
+    const since = row.acceptTime ?? row.startTime;
+    await db
+      .update(table)
+      .set({
+        ...{ lastTime: at, lastType: message.type, lastMsg: keptPreview(message.type, message.content) },
+        ...(isAnswer ? { replyTime: at, replySec: secondsFrom(since, at) } : {}),
+      })
+      .where(eq(table.id, row.id));
+  };
+
+  return async (messages) => {
+    // Only groups with a visitor in them are conversations: of all others nothing is asked.
+    const written = messages.filter(({ row, memberIds }) => memberIds.some(isVisitorId) && isMessage(row));
+    if (written.length === 0) return;
+    const latest = await latestOf(
+      db,
+      written.map(({ row }) => row.groupId),
+    );
+    for (const message of written) {
+      const { groupId, sendId } = message.row;
+      const found = latest.get(groupId);
+      const isOver = found === undefined || found.status === "closed";
+      const row = isOver && isVisitorId(sendId) ? await conversations.open(sendId, {}) : found;
+      if (!row) continue;
+      latest.set(groupId, row);
+      await note(row, message);
+    }
+    await tell();
+  };
+}
+
+const secondsFrom = (from: Date, to: Date): number =>
+  Math.max(0, Math.round((to.getTime() - from.getTime()) / SECOND_MS));
+
+/** The last conversation of each of these chats. */
+async function latestOf(db: Database, groupIds: readonly number[]): Promise<Map<number, ConversationRow>> {
+  const rows = await db
+    .selectDistinctOn([table.groupId])
+    .from(table)
+    .where(and(inArray(table.groupId, [...new Set(groupIds)])))
+    .orderBy(table.groupId, desc(table.id));
+  return new Map(rows.map((row) => [row.groupId, row]));
+}

@@ -1,0 +1,123 @@
+import { and, avg, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { VISITOR_ID_FIRST } from "../../src/contract/visitor-api.ts";
+import { MessageStatus } from "../../src/contract/wire.ts";
+import type { AgentFigures, Conversations as OfCustomers } from "../customers/conversations.ts";
+import type { Database } from "../db/database.ts";
+import {
+  chatGroupMessage,
+  serviceAgent,
+  serviceVisitor,
+  serviceVisitorKey,
+  serviceConversation as table,
+} from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { writeTime } from "../http/paging.ts";
+import { httpTexts } from "../texts/http.ts";
+import type { Conversations } from "./conversations.ts";
+import { shownPreview } from "./message-preview.ts";
+
+/** What the areas of agents and customers know of conversations (resources 10.2, 10.4). */
+export function conversationsOfCustomers({
+  db,
+  conversations,
+}: {
+  readonly db: Database;
+  readonly conversations: Pick<Conversations, "transfer">;
+}): OfCustomers {
+  return {
+    async figures(queryable, agentIds) {
+      if (agentIds.length === 0) return new Map();
+      const rows = await queryable
+        .select({
+          agentId: table.agentId,
+          open: count(sql`case when ${table.status} = 'active' then 1 end`),
+          seconds: avg(table.replySec),
+        })
+        .from(table)
+        .where(inArray(table.agentId, [...agentIds]))
+        .groupBy(table.agentId);
+      return new Map(
+        rows.map(({ agentId, open, seconds }): [number, AgentFigures] => [
+          agentId ?? 0,
+          { open, ...(seconds === null ? {} : { responseSeconds: Math.round(Number(seconds)) }) },
+        ]),
+      );
+    },
+
+    async transfer(from, to, note, { account, language }) {
+      const [agent] = await db.select().from(serviceAgent).where(eq(serviceAgent.id, to));
+      if (!agent) throw new Refusal(404, httpTexts.notFound);
+      const held = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.agentId, from), eq(table.status, "active")))
+        .orderBy(table.id);
+      for (const { id } of held) await conversations.transfer(id, agent, note ?? null, { account, language });
+      return held.length;
+    },
+
+    async history(agentId, { page, size }, { db: queryable, language }) {
+      const where = eq(table.agentId, agentId);
+      const rows = await queryable
+        .select()
+        .from(table)
+        .where(where)
+        .orderBy(desc(table.startTime), desc(table.id))
+        .limit(size)
+        .offset(page * size);
+      const content = rows.map((row) => ({
+        ...{ id: row.id, customerId: row.customerId, agentId: row.agentId, status: row.status },
+        lastMsg: shownPreview(row.lastType, row.lastMsg, language),
+        startTime: writeTime(row.startTime),
+        endTime: row.endTime && writeTime(row.endTime),
+        ...{ rating: row.rating, sourcePage: row.sourcePage, terminal: row.terminal },
+      }));
+      return { content, totalElements: await queryable.$count(table, where) };
+    },
+
+    async merged(kept, gone, { db: tx }) {
+      await tx.update(table).set({ customerId: kept }).where(eq(table.customerId, gone));
+      await tx.update(serviceVisitor).set({ customerId: kept }).where(eq(serviceVisitor.customerId, gone));
+    },
+
+    async erased(customerId, { db: tx }) {
+      const visitors = await tx
+        .select()
+        .from(serviceVisitor)
+        .where(eq(serviceVisitor.customerId, customerId))
+        .for("update");
+      if (visitors.length === 0) return [];
+      const ids = visitors.map(({ id }) => id);
+      await tx.delete(serviceVisitorKey).where(inArray(serviceVisitorKey.visitorId, ids));
+      const nothing = { name: null, email: null, phone: null, externalId: null, ip: null } as const;
+      const nowhere = { firstPage: null, referrer: null, page: null, pageTitle: null } as const;
+      await tx
+        .update(serviceVisitor)
+        .set({ ...nothing, ...nowhere, customerId: null })
+        .where(inArray(serviceVisitor.id, ids));
+      await tx
+        .update(table)
+        .set({
+          visitorName: sql`'#' || (${table.visitorId} - ${sql.raw(String(VISITOR_ID_FIRST - 1))})`,
+          ...{ customerId: null, sourcePage: null, sourceTitle: null, lastMsg: "", ratingText: null },
+        })
+        .where(inArray(table.visitorId, ids));
+      const groupIds = visitors.flatMap(({ groupId }) => groupId ?? []);
+      if (groupIds.length > 0) {
+        // What was said stays counted, and is no more to be read, by whoever it was said.
+        await tx
+          .update(chatGroupMessage)
+          .set({ content: "", status: MessageStatus.recalled, sendNickName: "" })
+          .where(
+            and(
+              inArray(chatGroupMessage.groupId, groupIds),
+              ne(chatGroupMessage.status, MessageStatus.recalled),
+            ),
+          );
+      }
+      return visitors.flatMap(({ name, email, phone, ip }) =>
+        [name, email, phone, ip].filter((one) => one !== null),
+      );
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq } from "drizzle-orm";
+import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
+import type { VisitorConversation } from "../../src/contract/visitor-api.ts";
+import type { Database } from "../db/database.ts";
+import { serviceAgent, sysUser, serviceConversation as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import { conversationTexts } from "../texts/conversations.ts";
+import { httpTexts } from "../texts/http.ts";
+import type { ConversationRow, Conversations } from "./conversations.ts";
+import type { Queue } from "./queue.ts";
+
+/** What visitors do with their own conversations, by the window of customer service. */
+export interface OwnConversations {
+  /** The last one. @throws Refusal 404 before the first. */
+  current(visitorId: number): Promise<VisitorConversation>;
+  /** The one that is under way, else a new one. */
+  begin(visitorId: number, about: { readonly skill?: string | undefined }): Promise<VisitorConversation>;
+  /** Ends the one that is under way. @throws Refusal 409 where none is. */
+  end(visitorId: number): Promise<void>;
+  /** Rates the last one that an agent had. @throws Refusal 409 where there is none. */
+  rate(
+    visitorId: number,
+    rating: { readonly stars: number; readonly text?: string | undefined },
+  ): Promise<void>;
+}
+
+export interface OwnConversationDeps {
+  readonly db: Database;
+  readonly conversations: Pick<Conversations, "open" | "close" | "rate">;
+  readonly queue: Queue;
+}
+
+/** A visitor has no account, and is told of refusals by the request. */
+const VISITOR = { account: null, language: DEFAULT_LANGUAGE } as const;
+
+export function createOwnConversations({ db, conversations, queue }: OwnConversationDeps): OwnConversations {
+  const latest = async (visitorId: number): Promise<ConversationRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.visitorId, visitorId)))
+      .orderBy(desc(table.id))
+      .limit(1);
+    return row;
+  };
+
+  const shown = async (row: ConversationRow): Promise<VisitorConversation> => ({
+    groupId: row.groupId,
+    status: row.status,
+    ...(row.status === "waiting" ? { ahead: await queue.ahead(row) } : {}),
+    ...(row.agentId === null ? {} : await agentOf(db, row.agentId)),
+    ...(row.rating === null ? {} : { rating: row.rating }),
+  });
+
+  return {
+    async current(visitorId) {
+      const row = await latest(visitorId);
+      if (!row) throw new Refusal(404, httpTexts.notFound);
+      return shown(row);
+    },
+    async begin(visitorId, about) {
+      const row = await conversations.open(visitorId, about);
+      await queue.run();
+      return shown((await latest(visitorId)) ?? row);
+    },
+    async end(visitorId) {
+      const row = await latest(visitorId);
+      if (!row || row.status === "closed") throw new Refusal(409, conversationTexts.noConversation);
+      await conversations.close(row.id, "visitor", VISITOR);
+    },
+    rate: (visitorId, { stars, text }) => conversations.rate(visitorId, stars, text ?? null),
+  };
+}
+
+/** An agent as visitors see them: by the name and the picture that they have as such, else those of their account. */
+async function agentOf(db: Database, agentId: number): Promise<Pick<VisitorConversation, "agent">> {
+  const [row] = await db
+    .select({ agent: serviceAgent, picture: sysUser.avatarPath })
+    .from(serviceAgent)
+    .innerJoin(sysUser, eq(sysUser.id, serviceAgent.userId))
+    .where(eq(serviceAgent.id, agentId));
+  if (!row || row.agent.userId === null) return {};
+  const avatar = row.agent.avatar ?? row.picture;
+  return {
+    agent: { userId: row.agent.userId, name: row.agent.nickName, ...(avatar ? { avatar } : {}) },
+  };
+}

@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
+import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
+import { assignWaiting, type QueueAgent } from "../../src/domain/service/routing.ts";
+import type { OnlineUsers } from "../bus/presence.ts";
+import type { ServerContext } from "../context.ts";
+import { isAtWork, type WorkTime } from "../customers/work-times.ts";
+import { serviceAgent, site, serviceConversation as table } from "../db/schema/index.ts";
+import { Refusal } from "../http/errors.ts";
+import type { AgentRow, Conversations } from "./conversations.ts";
+
+/** Until a conversation whose agent has no connection left goes back into the queue, ms (specification §1 "Customer service"). */
+const GONE_MS = 60_000;
+
+export interface QueueDeps extends Pick<ServerContext, "db" | "log" | "now"> {
+  readonly conversations: Pick<Conversations, "accept" | "putBack">;
+  readonly presence: Pick<OnlineUsers, "terminalsOf">;
+}
+
+/** The queue of those who wait for an agent. */
+export interface Queue {
+  /**
+   * Gives what waits to agents who can take it, by the setting of each site, and puts back what has lost its agent. Calls meet in one look at it.
+   * Never rejects: what fails is logged, and tried again with the next.
+   */
+  run(): Promise<void>;
+  /** Resolves when it is looked at no more. */
+  settled(): Promise<void>;
+  /** How many wait before a conversation. */
+  ahead(conversation: { readonly siteId: number; readonly queueTime: Date | null }): Promise<number>;
+}
+
+/** What the server does by itself is in nobody's language. */
+const BY_ITSELF = { account: null, language: DEFAULT_LANGUAGE } as const;
+
+export function createQueue({ db, log, now, conversations, presence }: QueueDeps): Queue {
+  /** Since when agents with conversations have been seen without a connection, by user. */
+  const gone = new Map<number, number>();
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      // Somebody else was quicker.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  };
+
+  const putBackLost = async (): Promise<void> => {
+    const held = await db
+      .select({ id: table.id, userId: serviceAgent.userId })
+      .from(table)
+      .innerJoin(serviceAgent, eq(serviceAgent.id, table.agentId))
+      .where(and(eq(table.status, "active"), isNotNull(serviceAgent.userId)));
+    const userIds = [...new Set(held.flatMap(({ userId }) => userId ?? []))];
+    const online = await presence.terminalsOf(userIds);
+    const at = now();
+    for (const userId of [...gone.keys()]) if (!userIds.includes(userId)) gone.delete(userId);
+    for (const userId of userIds) {
+      if (online.has(userId)) gone.delete(userId);
+      else if (!gone.has(userId)) gone.set(userId, at);
+    }
+    for (const { id, userId } of held) {
+      const since = userId === null ? undefined : gone.get(userId);
+      if (since === undefined || at - since < GONE_MS) continue;
+      await attempt(() => conversations.putBack(id, BY_ITSELF, "lose"));
+    }
+  };
+
+  const giveOut = async (): Promise<void> => {
+    const waiting = await db
+      .select({ id: table.id, siteId: table.siteId, skill: table.skill, language: table.language })
+      .from(table)
+      .where(eq(table.status, "waiting"))
+      .orderBy(asc(table.queueTime), asc(table.id));
+    if (waiting.length === 0) return;
+    const sites = await db
+      .select({ id: site.id, routing: site.routing })
+      .from(site)
+      .where(inArray(site.id, [...new Set(waiting.map(({ siteId }) => siteId))]));
+    for (const { id: siteId, routing } of sites) {
+      const { agents, rows } = await readyAgents();
+      const own = waiting
+        .filter((one) => one.siteId === siteId)
+        .map(({ id, skill, language }) => ({
+          id,
+          skill: skill ?? undefined,
+          language: language ?? undefined,
+        }));
+      for (const { conversationId, agentId } of assignWaiting(agents, own, routing, now())) {
+        const agent = rows.get(agentId);
+        if (agent) await attempt(() => conversations.accept(conversationId, agent, BY_ITSELF));
+      }
+    }
+  };
+
+  const readyAgents = async () => {
+    const found = await db
+      .select({
+        agent: serviceAgent,
+        sessions: sql<string>`count(*) filter (where ${table.status} = 'active')`,
+        lastGiven: max(table.acceptTime),
+      })
+      .from(serviceAgent)
+      .leftJoin(table, eq(table.agentId, serviceAgent.id))
+      .where(and(eq(serviceAgent.enabled, true), eq(serviceAgent.status, "online")))
+      .groupBy(serviceAgent.id);
+    const online = await presence.terminalsOf(found.flatMap(({ agent }) => agent.userId ?? []));
+    const at = new Date(now());
+    const agents = found.map(
+      ({ agent, sessions, lastGiven }): QueueAgent => ({
+        id: agent.id,
+        isReady:
+          agent.userId !== null &&
+          online.has(agent.userId) &&
+          isAtWork(agent.workTime as unknown as readonly WorkTime[], at),
+        sessions: Number(sessions),
+        maxSessions: agent.maxSessions,
+        skills: agent.skillTags,
+        langs: agent.langs,
+        lastGiven: lastGiven === null ? 0 : new Date(lastGiven).getTime(),
+      }),
+    );
+    return { agents, rows: new Map(found.map(({ agent }): [number, AgentRow] => [agent.id, agent])) };
+  };
+
+  const look = async (): Promise<void> => {
+    while (isAsked) {
+      isAsked = false;
+      await putBackLost();
+      await giveOut();
+    }
+  };
+
+  return {
+    run() {
+      isAsked = true;
+      running ??= look()
+        .catch((error: unknown) => log.error({ err: error }, "the queue could not be looked at"))
+        .finally(() => {
+          running = undefined;
+        });
+      return running;
+    },
+    async settled() {
+      await running;
+    },
+    async ahead({ siteId, queueTime }) {
+      if (queueTime === null) return 0;
+      return db.$count(
+        table,
+        and(
+          eq(table.siteId, siteId),
+          eq(table.status, "waiting"),
+          sql`${table.queueTime} < ${queueTime.toISOString()}::timestamptz`,
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import {
+  BeginConversation,
+  BeginVisit,
+  RateConversation,
+  VISITOR_API,
+  VisitedPage,
+} from "../../src/contract/visitor-api.ts";
+import type { ServerContext } from "../context.ts";
+import { Refusal } from "../http/errors.ts";
+import { consume } from "../http/rate-limit.ts";
+import type { App } from "../http/valibot.ts";
+import { accountTexts } from "../texts/accounts.ts";
+import type { OwnConversations } from "./own-conversations.ts";
+import type { Visits } from "./visits.ts";
+
+/** Requests of one address in a minute: some hundred people behind it. */
+const REQUESTS = 600;
+/** Visits that one address begins in an hour as somebody new. */
+const STRANGERS = 300;
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+
+const OPEN = { config: { operation: false } } as const;
+
+export interface VisitorRouteParts {
+  readonly visits: Visits;
+  readonly own: OwnConversations;
+  /** The visitor whose token of the chat a request shows; undefined of nobody, and of staff. */
+  visitorIn(request: FastifyRequest): Promise<number | undefined>;
+}
+
+/** Mounts what the window of customer service calls beside the chat (specification §1 "Customer service"). */
+export function registerVisitorApi(
+  app: App,
+  { config }: Pick<ServerContext, "config">,
+  { visits, own, visitorIn }: VisitorRouteParts,
+): void {
+  const isLimited = config.requestsPerMinute !== 0;
+  const limit = (keyPrefix: string, points: number, duration: number) =>
+    isLimited ? new RateLimiterMemory({ keyPrefix, points, duration }) : null;
+  const calls = limit("visitor", REQUESTS, MINUTE_S);
+  const strangers = limit("stranger", STRANGERS, HOUR_S);
+
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Each answer is for who asked.
+    void reply.header("Cache-Control", "no-store");
+    if (calls) await consume(calls, request.ip);
+  };
+  /** @throws Refusal 401 of whoever is no visitor. */
+  const visitorOf = async (request: FastifyRequest): Promise<number> => {
+    const id = await visitorIn(request);
+    if (id === undefined) throw new Refusal(401, accountTexts.notSignedIn);
+    return id;
+  };
+
+  app.post(`${VISITOR_API}/visits`, { ...OPEN, onRequest, schema: { body: BeginVisit } }, async (request) => {
+    if (strangers && request.body.key === undefined) await consume(strangers, request.ip);
+    return visits.begin(request.body, request.ip);
+  });
+
+  app.put(
+    `${VISITOR_API}/page`,
+    { ...OPEN, onRequest, schema: { body: VisitedPage } },
+    async (request, reply) => {
+      await visits.look(await visitorOf(request), request.body);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(`${VISITOR_API}/conversation`, { ...OPEN, onRequest }, async (request) =>
+    own.current(await visitorOf(request)),
+  );
+
+  app.post(
+    `${VISITOR_API}/conversation`,
+    { ...OPEN, onRequest, schema: { body: BeginConversation } },
+    async (request) => own.begin(await visitorOf(request), request.body),
+  );
+
+  app.delete(`${VISITOR_API}/conversation`, { ...OPEN, onRequest }, async (request, reply) => {
+    await own.end(await visitorOf(request));
+    return reply.code(204).send();
+  });
+
+  app.post(
+    `${VISITOR_API}/rating`,
+    { ...OPEN, onRequest, schema: { body: RateConversation } },
+    async (request, reply) => {
+      await own.rate(await visitorOf(request), request.body);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,181 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { BeginVisit, Visit, VisitedPage, VisitorIdentity } from "../../src/contract/visitor-api.ts";
+import { type VisitorRow, visitorAccount } from "../chat/chat-accounts.ts";
+import type { SignIns } from "../chat/sign-ins.ts";
+import type { ServerContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { repeatedTransaction } from "../db/repeated.ts";
+import { serviceVisitor, serviceVisitorKey, site } from "../db/schema/index.ts";
+import { brokenIndexOf } from "../db/violations.ts";
+import { Refusal } from "../http/errors.ts";
+import { unseal } from "../secrets/seal.ts";
+import { conversationTexts } from "../texts/conversations.ts";
+
+/** Visits of the sites: who a visitor is, and the way into the chat (specification §1 "Customer service"). */
+export interface Visits {
+  /**
+   * Begins a visit, or goes on with it: a browser that is known is the visitor that it was, one whose page proves who its visitor is the same
+   * visitor in all of theirs.
+   * @throws Refusal 404 of a site that is not there or off, 400 of an identity that is not proved, 403 of a visitor who is blocked.
+   */
+  begin(visit: BeginVisit, ip: string): Promise<Visit>;
+  /** Notes where a visitor is now. */
+  look(visitorId: number, page: VisitedPage): Promise<void>;
+  /** Keeps a visitor out, with all their browsers, until they are let in again. */
+  block(visitorId: number, reason: string): Promise<void>;
+}
+
+const KEY_BYTES = 32;
+/** After so long away, who comes back is on another visit. */
+const APART_MS = 30 * 60_000;
+
+type SiteRow = typeof site.$inferSelect;
+
+export interface VisitDeps extends Pick<ServerContext, "db" | "secrets" | "now" | "config"> {
+  readonly signIns: Pick<SignIns, "openVisitor" | "endUser">;
+}
+
+export function createVisits({ db, secrets, now, config, signIns }: VisitDeps): Visits {
+  const prove = (of: SiteRow, identity: VisitorIdentity): void => {
+    const secret = of.visitorSecret === null ? undefined : unseal(secrets, of.visitorSecret);
+    const right = secret && createHmac("sha256", secret).update(identity.id).digest();
+    const given = Buffer.from(identity.hash, "hex");
+    if (!right || right.length !== given.length || !timingSafeEqual(right, given))
+      throw new Refusal(400, conversationTexts.identityWrong, {}, undefined, "identity");
+  };
+
+  return {
+    async begin(visit, ip) {
+      const [of] = await db.select().from(site).where(eq(site.id, visit.siteId));
+      if (!of?.status) throw new Refusal(404, conversationTexts.noSite);
+      if (visit.identity) prove(of, visit.identity);
+      const at = new Date(now());
+      const work = (tx: Queryable) => enter(tx, visit, { ip, at });
+      const { visitor, key } = await repeatedTransaction(db, work).catch((error: unknown) => {
+        // Two browsers of one visitor came at the same moment: the second one finds what the first has stored.
+        if (brokenIndexOf(error) !== undefined) return repeatedTransaction(db, work);
+        throw error;
+      });
+      if (visitor.blockedTime !== null) throw new Refusal(403, conversationTexts.blocked);
+      return {
+        key,
+        userId: visitor.id,
+        userName: visitorAccount(visitor).username,
+        tenantId: String(config.tenantId),
+        tokens: await signIns.openVisitor(visitor.id),
+        ...(visitor.groupId === null ? {} : { groupId: visitor.groupId }),
+        site: { name: of.name, ...(of.logo ? { logo: of.logo } : {}) },
+      };
+    },
+
+    async look(visitorId, { url, title }) {
+      const at = new Date(now());
+      await db
+        .update(serviceVisitor)
+        .set({ page: url, pageTitle: title ?? null, pageTime: at, seenTime: at })
+        .where(eq(serviceVisitor.id, visitorId));
+    },
+
+    async block(visitorId, reason) {
+      await db
+        .update(serviceVisitor)
+        .set({ blockedTime: new Date(now()), blockedReason: reason })
+        .where(eq(serviceVisitor.id, visitorId));
+      await signIns.endUser(visitorId);
+    },
+  };
+}
+
+interface Moment {
+  readonly ip: string;
+  readonly at: Date;
+}
+
+/** Who visits, stored as they are now, and by which key their browser is known. */
+async function enter(
+  tx: Queryable,
+  visit: BeginVisit,
+  moment: Moment,
+): Promise<{ visitor: VisitorRow; key: string }> {
+  const known = visit.key === undefined ? undefined : await byKey(tx, visit.siteId, visit.key);
+  const own = await whoIs(tx, visit, known);
+  const visitor = own ? await seen(tx, own, visit, moment) : await stored(tx, visit, moment);
+  if (visit.key !== undefined && known?.id === visitor.id) return { visitor, key: visit.key };
+  const key = randomBytes(KEY_BYTES).toString("base64url");
+  await tx
+    .insert(serviceVisitorKey)
+    .values({ hash: hashOf(key), visitorId: visitor.id, createTime: moment.at });
+  return { visitor, key };
+}
+
+/** Of whom the page says who it is, that visitor; another one who used this browser before is none of them. */
+async function whoIs(
+  tx: Queryable,
+  { siteId, identity }: BeginVisit,
+  known: VisitorRow | undefined,
+): Promise<VisitorRow | undefined> {
+  if (!identity) return known;
+  const [named] = await tx
+    .select()
+    .from(serviceVisitor)
+    .where(and(eq(serviceVisitor.siteId, siteId), eq(serviceVisitor.externalId, identity.id)))
+    .for("update");
+  if (named) return named;
+  return known?.externalId === null ? known : undefined;
+}
+
+async function byKey(tx: Queryable, siteId: number, key: string): Promise<VisitorRow | undefined> {
+  const [row] = await tx
+    .select({ visitor: serviceVisitor })
+    .from(serviceVisitorKey)
+    .innerJoin(serviceVisitor, eq(serviceVisitor.id, serviceVisitorKey.visitorId))
+    .where(and(eq(serviceVisitorKey.hash, hashOf(key)), eq(serviceVisitor.siteId, siteId)))
+    .for("update", { of: serviceVisitor });
+  return row?.visitor;
+}
+
+/** What a visit tells of a visitor; what is not told stays as it was. */
+function told({ language, page, identity }: BeginVisit, { ip, at }: Moment) {
+  const { id: externalId, name, email, phone } = identity ?? {};
+  return {
+    ...{ ip, page: page.url, pageTitle: page.title ?? null, pageTime: at, seenTime: at },
+    ...(language === undefined ? {} : { language }),
+    ...(externalId === undefined ? {} : { externalId }),
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+  };
+}
+
+async function stored(tx: Queryable, visit: BeginVisit, moment: Moment): Promise<VisitorRow> {
+  const { siteId, page, referrer } = visit;
+  const first = { siteId, firstPage: page.url, referrer: referrer ?? null, createTime: moment.at };
+  const [row] = await tx
+    .insert(serviceVisitor)
+    .values({ ...told(visit, moment), ...first })
+    .returning();
+  if (!row) throw new Error("A visitor was not stored.");
+  return row;
+}
+
+async function seen(
+  tx: Queryable,
+  { id, seenTime }: VisitorRow,
+  visit: BeginVisit,
+  moment: Moment,
+): Promise<VisitorRow> {
+  const isAnother = moment.at.getTime() - seenTime.getTime() > APART_MS;
+  const [row] = await tx
+    .update(serviceVisitor)
+    .set({
+      ...told(visit, moment),
+      ...(isAnother ? { visits: sql`${serviceVisitor.visits} + 1` } : {}),
+    })
+    .where(eq(serviceVisitor.id, id))
+    .returning();
+  if (!row) throw new Error("A visitor was not stored.");
+  return row;
+}
+
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");

@@ -1,0 +1,210 @@
+import { conversationMachine, conversationStatus } from "../../service/conversation-states.ts";
+import { defineResource } from "../definition.ts";
+import { choice, flag, number, ref, text, time } from "../field-builders.ts";
+
+/** Stars that a visitor may give. */
+export const RATING_MOST = 5;
+/** Most characters of what is said with a rating, and of a note for the next agent. */
+export const RATING_TEXT_MAX = 500;
+export const NOTE_MAX = 500;
+
+const id = { min: 1, max: Number.MAX_SAFE_INTEGER, readOnly: true } as const;
+const seconds = { min: 0, max: Number.MAX_SAFE_INTEGER, readOnly: true, unit: "s" } as const;
+
+const onRow = { places: ["row"] } as const;
+const agent = ref("conversation.agent", { to: "agent", key: "agentId", plain: true });
+
+/**
+ * Conversations of agents with visitors of the sites (resources 10.5): what waits, who has what, and what was. What is written in them are
+ * messages of a group of the chat, one for each visitor (`groupId`).
+ */
+export const conversation = defineResource({
+  name: "conversation",
+  view: "customer/conversation/index",
+  path: "imchat/service/conversation",
+  title: "conversation.area.title",
+  description: "conversation.area.description",
+  nameField: "visitorName",
+  fields: {
+    visitorName: text("conversation.visitorName", { max: 64, readOnly: true, required: true }),
+    visitorId: number("conversation.visitorId", { ...id, required: true, elsewhere: true, indexed: true }),
+    groupId: number("conversation.groupId", { ...id, required: true, elsewhere: true, indexed: true }),
+    site: ref("common.site", { to: "domain", key: "siteId", plain: true, readOnly: true, required: true }),
+    customer: ref("conversation.customer", {
+      to: "customer",
+      key: "customerId",
+      plain: true,
+      readOnly: true,
+    }),
+    agent: { ...agent, readOnly: true },
+    status: conversationStatus,
+    mine: flag("conversation.mine", { readOnly: true, computed: true, elsewhere: true }),
+    language: text("conversation.language", { max: 35, readOnly: true }),
+    skill: text("conversation.skill", { max: 32, readOnly: true }),
+    terminal: choice("conversation.terminal", {
+      readOnly: true,
+      options: [
+        { value: "web", label: "conversation.terminal.web" },
+        { value: "phone", label: "conversation.terminal.phone" },
+      ],
+    }),
+    sourcePage: text("conversation.sourcePage", { max: 2_000, readOnly: true }),
+    sourceTitle: text("conversation.sourceTitle", { max: 200, readOnly: true }),
+    lastType: number("conversation.lastType", { min: 0, max: 999, readOnly: true, elsewhere: true }),
+    lastMsg: text("conversation.lastMsg", { max: 120, readOnly: true, verbatim: true }),
+    lastTime: time("conversation.lastTime", { readOnly: true }),
+    startTime: time("conversation.startTime", { readOnly: true, required: true, indexed: true }),
+    queueTime: time("conversation.queueTime", { readOnly: true }),
+    acceptTime: time("conversation.acceptTime", { readOnly: true }),
+    replyTime: time("conversation.replyTime", { readOnly: true }),
+    endTime: time("conversation.endTime", { readOnly: true }),
+    waitSec: number("conversation.waitSec", seconds),
+    replySec: number("conversation.replySec", seconds),
+    endBy: choice("conversation.endBy", {
+      readOnly: true,
+      options: [
+        { value: "agent", label: "conversation.endBy.agent" },
+        { value: "visitor", label: "conversation.endBy.visitor" },
+        { value: "job", label: "conversation.endBy.job" },
+      ],
+    }),
+    rating: number("conversation.rating", { min: 1, max: RATING_MOST, readOnly: true }),
+    ratingText: text("conversation.ratingText", { max: RATING_TEXT_MAX, multiline: true, readOnly: true }),
+    note: text("conversation.note", { max: NOTE_MAX, multiline: true, readOnly: true }),
+  },
+  list: {
+    columns: [
+      { field: "visitorName", frozen: true },
+      { field: "status", priority: "main" },
+      { field: "agent", priority: "main" },
+      "site",
+      "language",
+      { field: "lastMsg", width: 260 },
+      { field: "lastTime", priority: "main" },
+      { field: "sourceTitle", hidden: true },
+      { field: "sourcePage", hidden: true },
+      "startTime",
+      { field: "waitSec", hidden: true },
+      { field: "replySec", hidden: true },
+      "rating",
+      { field: "endTime", hidden: true },
+      { field: "endBy", hidden: true },
+    ],
+    filters: ["visitorName", "site", "agent", "language", "rating", "startTime", "groupId"],
+    tabs: "status",
+    sort: ["lastTime,desc", "id,desc"],
+    exported: [
+      "visitorName",
+      "site",
+      "agent",
+      "status",
+      "language",
+      "sourcePage",
+      "startTime",
+      "acceptTime",
+      "replyTime",
+      "endTime",
+      "waitSec",
+      "replySec",
+      "endBy",
+      "rating",
+      "ratingText",
+    ],
+  },
+  form: {
+    sections: [
+      { fields: ["visitorName", "site", "customer", "agent", "language", "skill", "terminal", "note"] },
+      { title: "conversation.section.page", fields: ["sourcePage", "sourceTitle"], columns: 1 },
+      {
+        title: "conversation.section.times",
+        fields: ["startTime", "acceptTime", "replyTime", "endTime", "waitSec", "replySec", "endBy"],
+      },
+      { title: "conversation.section.rating", fields: ["rating", "ratingText"], columns: 1 },
+    ],
+  },
+  head: { status: "status", facts: ["agent", "site", "language", "startTime", "rating"] },
+  operations: { create: false, update: false, remove: false },
+  machine: conversationMachine,
+  actions: [
+    {
+      ...onRow,
+      name: "accept",
+      label: "conversation.action.accept",
+      icon: "following",
+      method: "POST",
+      path: "/accept/:id",
+      done: "conversation.action.accept.done",
+    },
+    {
+      ...onRow,
+      name: "transfer",
+      label: "conversation.action.transfer",
+      icon: "swap-horizontal",
+      method: "POST",
+      path: "/transfer/:id",
+      input: {
+        agent: { ...agent, required: true, only: { enabled: [true] } },
+        note: text("conversation.note", {
+          max: NOTE_MAX,
+          multiline: true,
+          hint: "conversation.action.transfer.noteHint",
+        }),
+      },
+      done: "conversation.action.transfer.done",
+    },
+    {
+      ...onRow,
+      name: "putBack",
+      label: "conversation.action.putBack",
+      icon: "undo",
+      method: "POST",
+      path: "/putBack/:id",
+      permission: "conversation:accept",
+      done: "conversation.action.putBack.done",
+    },
+    {
+      ...onRow,
+      name: "inviteRating",
+      label: "conversation.action.inviteRating",
+      icon: "star",
+      method: "POST",
+      path: "/inviteRating/:id",
+      permission: "conversation:accept",
+      done: "conversation.action.inviteRating.done",
+    },
+    {
+      ...onRow,
+      name: "close",
+      label: "conversation.action.close",
+      icon: "tick",
+      method: "POST",
+      path: "/close/:id",
+      permission: "conversation:accept",
+      confirm: "conversation.action.close.confirm",
+      done: "conversation.action.close.done",
+    },
+    {
+      ...onRow,
+      name: "reopen",
+      label: "conversation.action.reopen",
+      icon: "refresh",
+      method: "POST",
+      path: "/reopen/:id",
+      permission: "conversation:accept",
+      done: "conversation.action.reopen.done",
+    },
+    {
+      ...onRow,
+      name: "block",
+      label: "conversation.action.block",
+      icon: "disable",
+      tone: "danger",
+      method: "POST",
+      path: "/block/:id",
+      input: { reason: text("conversation.action.block.reason", { max: 200, required: true }) },
+      confirm: "conversation.action.block.confirm",
+      done: "conversation.action.block.done",
+    },
+  ],
+  table: "service_conversation",
+});

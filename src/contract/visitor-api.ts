@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import { TokenPair } from "./chat.ts";
+import { Id, maybe, Plain } from "./schema.ts";
+import { VISITOR_EMAIL_MAX, VISITOR_NAME_MAX, VISITOR_PHONE_MAX } from "./site-api.ts";
+
+/**
+ * What the window of customer service calls for visitors of the sites (ours; specification §1 "Customer service"). A visitor is a chat user of
+ * type 1: what is written goes through the calls of the chat (contract §4), by the tokens that a visit is answered with.
+ */
+
+/** Base of its paths. */
+export const VISITOR_API = "/visitor-api";
+
+/** Ids of visitors begin here: no account of staff has one as high. */
+export const VISITOR_ID_FIRST = 1_000_000_000_001;
+
+/** Whether an id of the chat is a visitor's. */
+export const isVisitorId = (id: number): boolean => id >= VISITOR_ID_FIRST;
+
+/** Longest address of a page, its title, and who a visitor is to it. */
+const ADDRESS_MAX = 2_000;
+const TITLE_MAX = 200;
+const EXTERNAL_ID_MAX = 128;
+const LANGUAGE_MAX = 35;
+/** Bytes of a key, as base64url. */
+const KEY_LENGTH = 43;
+
+const cut = (max: number) =>
+  v.pipe(
+    maybe(v.string()),
+    v.transform((text) => text?.replaceAll("\u0000", "").trim().slice(0, max) || undefined),
+  );
+
+/** Where a visitor is. What is too long is cut: it is told, and decides nothing. */
+export const VisitedPage = v.object({
+  url: v.pipe(Plain(ADDRESS_MAX), v.url(), v.regex(/^https?:/i)),
+  title: cut(TITLE_MAX),
+});
+export type VisitedPage = v.InferOutput<typeof VisitedPage>;
+
+/**
+ * Who the page says that its visitor is. `hash` is the HMAC-SHA256 of `id` by the secret of the site, in hexadecimal digits: nobody else can say
+ * so.
+ */
+export const VisitorIdentity = v.object({
+  id: v.pipe(Plain(EXTERNAL_ID_MAX), v.minLength(1)),
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i)),
+  name: cut(VISITOR_NAME_MAX),
+  email: cut(VISITOR_EMAIL_MAX),
+  phone: cut(VISITOR_PHONE_MAX),
+});
+export type VisitorIdentity = v.InferOutput<typeof VisitorIdentity>;
+
+/** A visit begins, or goes on. */
+export const BeginVisit = v.object({
+  siteId: Id,
+  /** That the browser was given before; one that is not known is none. */
+  key: maybe(v.pipe(v.string(), v.length(KEY_LENGTH))),
+  /** As the browser names it, `fr-CA`: not only those of the console. */
+  language: maybe(v.pipe(Plain(LANGUAGE_MAX), v.regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i))),
+  page: VisitedPage,
+  /** Where the visitor came to the page from. */
+  referrer: cut(ADDRESS_MAX),
+  identity: maybe(VisitorIdentity),
+});
+export type BeginVisit = v.InferOutput<typeof BeginVisit>;
+
+/** What the window begins with. */
+export const Visit = v.object({
+  /** To be kept by this browser: it is known by it the next time. */
+  key: v.string(),
+  /** In the chat. */
+  userId: Id,
+  /** In the address of the socket, `/im/{tenantId}/{userName}`. */
+  userName: v.string(),
+  tenantId: v.string(),
+  tokens: TokenPair,
+  /** The chat of this visitor; absent before the first conversation. */
+  groupId: maybe(Id),
+  site: v.object({ name: v.string(), logo: maybe(v.string()) }),
+});
+export type Visit = v.InferOutput<typeof Visit>;
+
+/** How many characters may be said with a rating. */
+const RATING_TEXT_MAX = 500;
+const RATING_MOST = 5;
+const SKILL_MAX = 32;
+
+/** What a conversation is begun with. */
+export const BeginConversation = v.object({
+  /** What it is about, by the name that agents have it by. */
+  skill: cut(SKILL_MAX),
+});
+
+export const RateConversation = v.object({
+  stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RATING_MOST)),
+  text: cut(RATING_TEXT_MAX),
+});
+
+/** A conversation, as its visitor sees it. */
+export const VisitorConversation = v.object({
+  /** The chat that it is in (contract §2 "Group"). */
+  groupId: Id,
+  status: v.picklist(["waiting", "active", "closed"]),
+  /** How many wait before the visitor; while it waits. */
+  ahead: maybe(v.number()),
+  /** Who has it; while somebody does. */
+  agent: maybe(v.object({ userId: Id, name: v.string(), avatar: maybe(v.string()) })),
+  rating: maybe(v.number()),
+});
+export type VisitorConversation = v.InferOutput<typeof VisitorConversation>;

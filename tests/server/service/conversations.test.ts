@@ -1,0 +1,306 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Colleague } from "../../../e2e/support/colleague.ts";
+import {
+  chatGroupMember,
+  serviceAgent,
+  serviceConversation,
+  serviceVisitor,
+  site,
+} from "../../../server/db/schema/index.ts";
+import { CloseCode, MessageType } from "../../../src/contract/wire.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { sqlTestServers, type TestServer } from "../../support/server.ts";
+import { startVisit, type Visitor } from "../../support/visitor.ts";
+import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
+
+const PATH = "/imchat/service/conversation";
+
+describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
+  let chat: ChatServer;
+  let server: TestServer;
+  let amy: Colleague;
+  let bob: Colleague;
+  let admin: ReturnType<typeof adminCalls>;
+  let siteId = 0;
+  let sites = 0;
+  const agents = { amy: 0, bob: 0 };
+
+  beforeAll(async () => {
+    chat = await startChatServer(start);
+    server = chat.server;
+    [amy, bob] = [await chat.signIn("amy"), await chat.signIn("bob")];
+    admin = adminCalls(server, await server.login("admin"));
+    const { db } = server.context;
+    await db.delete(serviceAgent);
+    for (const [name, colleague] of [
+      ["amy", amy],
+      ["bob", bob],
+    ] as const) {
+      const [row] = await db
+        .insert(serviceAgent)
+        .values({
+          userName: `agent-${name}`,
+          nickName: `Agent ${name}`,
+          userId: colleague.userId,
+          maxSessions: 2,
+        })
+        .returning();
+      agents[name] = row?.id ?? 0;
+    }
+  });
+  afterAll(() => chat.stop());
+
+  beforeEach(async () => {
+    const { db } = server.context;
+    sites += 1;
+    await db.delete(serviceConversation);
+    await db.update(serviceAgent).set({ status: "offline", enabled: true, maxSessions: 2 });
+    const [row] = await db
+      .insert(site)
+      .values({ name: `Site ${sites}`, domain: `s${sites}.example`, routing: "manual" })
+      .returning();
+    siteId = row?.id ?? 0;
+  });
+
+  const route = (routing: "leastBusy" | "roundRobin" | "manual") =>
+    server.context.db.update(site).set({ routing }).where(eq(site.id, siteId));
+  const online = (...ids: readonly number[]) =>
+    Promise.all(
+      ids.map((id) =>
+        server.context.db.update(serviceAgent).set({ status: "online" }).where(eq(serviceAgent.id, id)),
+      ),
+    );
+  const rows = () => server.context.db.select().from(serviceConversation).orderBy(serviceConversation.id);
+  const rowOf = async (visitor: Visitor) => {
+    const all = await rows();
+    const row = all.findLast(({ visitorId }) => visitorId === visitor.visit.userId);
+    if (!row) throw new Error("The visitor has no conversation.");
+    return row;
+  };
+  const act = (who: Colleague, action: string, id: number, body: Record<string, unknown> = {}) =>
+    adminCalls(server, who.adminToken)("POST", `${PATH}/${action}/${id}`, { id, ...body });
+  const waitingVisitor = async (): Promise<Visitor> => {
+    const visitor = await startVisit(server, { siteId });
+    await visitor.begin();
+    return visitor;
+  };
+  /** One that Amy has accepted. */
+  const served = async (): Promise<Visitor> => {
+    const visitor = await waitingVisitor();
+    expect((await act(amy, "accept", (await rowOf(visitor)).id)).status).toBe(200);
+    return visitor;
+  };
+
+  test("a visitor waits, is accepted, is answered, and says how it was", async () => {
+    const visitor = await waitingVisitor();
+    await visitor.send("Bonjour");
+    expect(await visitor.current()).toMatchObject({ status: "waiting", ahead: 0 });
+    const { id, groupId } = await rowOf(visitor);
+    await act(amy, "accept", id);
+    expect(await visitor.current()).toMatchObject({
+      status: "active",
+      agent: { userId: amy.userId, name: "Agent amy" },
+    });
+    // The agent reads what was written before.
+    expect(
+      (await amy.pullGroup()).filter((one) => one.groupId === groupId).map(({ content }) => content),
+    ).toEqual(expect.arrayContaining(["Bonjour"]));
+    await amy.sendGroup(groupId, "How can I help?");
+    await vi.waitFor(async () => expect((await rowOf(visitor)).replyTime).not.toBeNull());
+    expect(await rowOf(visitor)).toMatchObject({ lastMsg: "How can I help?", status: "active" });
+    await act(amy, "inviteRating", id);
+    expect((await visitor.call("POST", "/rating", { stars: 5, text: "Merci" })).status).toBe(204);
+    await act(amy, "close", id);
+    expect(await rowOf(visitor)).toMatchObject({
+      status: "closed",
+      endBy: "agent",
+      rating: 5,
+      ratingText: "Merci",
+    });
+    const tips = (await visitor.history()).filter(({ type }) => type === MessageType.textTip);
+    expect(tips.map(({ content }) => content)).toEqual([
+      "Agent amy joined the conversation",
+      "Agent amy asks you to rate this conversation",
+      expect.stringMatching(/^#\d+ rated this conversation: 5 of 5$/),
+      "Agent amy ended the conversation",
+    ]);
+  });
+
+  test("of two agents who accept at the same moment one has it, and the other is told", async () => {
+    const visitor = await waitingVisitor();
+    const { id, groupId } = await rowOf(visitor);
+    const answers = await Promise.all([act(amy, "accept", id), act(bob, "accept", id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const members = await server.context.db
+      .select()
+      .from(chatGroupMember)
+      .where(eq(chatGroupMember.groupId, groupId));
+    expect(members).toHaveLength(2);
+  });
+
+  test("it goes to another agent, who sees all of it; who had it sees nothing new", async () => {
+    const visitor = await served();
+    const { id, groupId } = await rowOf(visitor);
+    await visitor.send("before");
+    expect((await act(amy, "transfer", id, { agentId: agents.bob, note: "Speaks French" })).status).toBe(200);
+    await visitor.send("after");
+    expect(await rowOf(visitor)).toMatchObject({
+      agentId: agents.bob,
+      note: "Speaks French",
+      status: "active",
+    });
+    const of = (messages: Awaited<ReturnType<Colleague["pullGroup"]>>) =>
+      messages
+        .filter((one) => one.groupId === groupId && one.type === MessageType.text)
+        .map(({ content }) => content);
+    expect(of(await bob.pullGroup())).toEqual(["before", "after"]);
+    expect(of(await amy.pullGroup())).toEqual(["before"]);
+    await expect(amy.sendGroup(groupId, "still here?")).rejects.toThrow();
+    expect((await act(amy, "close", id)).status).toBe(404);
+  });
+
+  test("nobody has more than they may, whoever gives it", async () => {
+    await server.context.db.update(serviceAgent).set({ maxSessions: 1 });
+    await served();
+    const other = await waitingVisitor();
+    expect((await act(amy, "accept", (await rowOf(other)).id)).status).toBe(409);
+    expect((await act(bob, "accept", (await rowOf(other)).id)).status).toBe(200);
+    const { id } = (await rows())[0] ?? { id: 0 };
+    expect((await act(amy, "transfer", id, { agentId: agents.bob })).status).toBe(409);
+  });
+
+  test("what a visitor writes after the end waits again; an agent may open the last one again", async () => {
+    const visitor = await served();
+    const { id } = await rowOf(visitor);
+    await act(amy, "close", id);
+    await visitor.send("one more thing");
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(await rowOf(visitor)).toMatchObject({ status: "waiting", lastMsg: "one more thing" });
+    expect((await act(amy, "reopen", id)).status).toBe(409);
+    await visitor.call("DELETE", "/conversation");
+    expect(await rowOf(visitor)).toMatchObject({ status: "closed", endBy: "visitor" });
+    expect((await act(amy, "reopen", id)).status).toBe(200);
+  });
+
+  test("those who are online are given what waits, by language and by how busy they are", async () => {
+    const { db } = server.context;
+    await route("leastBusy");
+    await online(agents.amy, agents.bob);
+    await db
+      .update(serviceAgent)
+      .set({ langs: ["fr"] })
+      .where(eq(serviceAgent.id, agents.bob));
+    const sockets = [await amy.connect(), await bob.connect()];
+    const visitors: Visitor[] = [];
+    for (let n = 0; n < 5; n += 1) visitors.push(await waitingVisitor());
+    await vi.waitFor(async () => {
+      const has = (await rows()).map(({ agentId }) => agentId);
+      expect(has).toEqual([agents.bob, agents.bob, agents.amy, agents.amy, null]);
+    });
+    expect(await visitors[4]?.current()).toMatchObject({ status: "waiting", ahead: 0 });
+    // The first one who has room gets it.
+    await act(amy, "close", (await rows())[2]?.id ?? 0);
+    await vi.waitFor(async () => expect((await rows())[4]?.agentId).toBe(agents.amy));
+    await Promise.all(sockets.map((socket) => socket.close()));
+    await db.update(serviceAgent).set({ langs: [] });
+  });
+
+  test("whose agent has had no connection for a minute waits again", async () => {
+    const visitor = await served();
+    const socket = await amy.connect();
+    const look = async () => {
+      // Another visitor comes: the queue is looked at.
+      const other = await waitingVisitor();
+      await other.call("DELETE", "/conversation");
+    };
+    await look();
+    expect(await rowOf(visitor)).toMatchObject({ status: "active" });
+    await socket.close();
+    // That the socket is gone is known a little later; from then on it takes a minute.
+    await expect
+      .poll(
+        async () => {
+          await look();
+          chat.clock.aheadMs += 61_000;
+          await look();
+          return rowOf(visitor);
+        },
+        { timeout: 20_000 },
+      )
+      .toMatchObject({ status: "waiting", agentId: null });
+  });
+
+  test("a visitor does nothing in the chat but read and write in the own conversation", async () => {
+    const visitor = await served();
+    const other = await served();
+    const { groupId } = await rowOf(other);
+    const { groupId: own } = await rowOf(visitor);
+    const refused = [
+      ["GET", "/friend/list"],
+      ["POST", "/friend/request/apply", { friendId: amy.userId }],
+      ["GET", "/user/findByName?name=a"],
+      ["GET", `/user/find/${amy.userId}`],
+      ["POST", "/message/private/send", { tmpId: "x", recvId: amy.userId, type: 0, content: "hi" }],
+      ["POST", "/group/create", { name: "mine" }],
+      ["PUT", "/group/modify", { id: own, name: "other" }],
+      ["DELETE", `/group/delete/${own}`],
+      ["DELETE", `/group/quit/${own}`],
+      ["PUT", "/group/muted", { groupId: own, isMuted: true }],
+      ["GET", "/message/search?keyword=bonjour&size=5"],
+      ["GET", `/message/group/history?groupId=${groupId}&size=10`],
+      ["POST", "/message/group/send", { tmpId: "y", groupId, type: 0, content: "hi" }],
+      ["GET", `/group/members/${groupId}`],
+    ] as const;
+    for (const [method, path, body] of refused) {
+      const { code } = await visitor.chat(method, path, body);
+      expect({ path, code }).toEqual({ path, code: 500 });
+    }
+    const { data } = await visitor.chat("GET", "/message/group/pullOfflineMessage?minId=0");
+    const seen = new Set((data as readonly { groupId: number }[]).map((one) => one.groupId));
+    expect([...seen]).toEqual([own]);
+  });
+
+  test("agents say in customer service alone who is in a conversation", async () => {
+    const visitor = await served();
+    const { groupId } = await rowOf(visitor);
+    const calls = [
+      amy.call("groupQuit", { params: { id: groupId } }),
+      amy.call("groupInvite", { body: { groupId, friendIds: [bob.userId] } }),
+      amy.call("groupModify", { body: { id: groupId, notice: "hello" } }),
+    ];
+    for (const one of await Promise.allSettled(calls)) expect(one.status).toBe("rejected");
+  });
+
+  test("who is blocked is put out, and kept out, with the conversation ended", async () => {
+    const visitor = await served();
+    const socket = await visitor.connect();
+    expect((await act(amy, "block", (await rowOf(visitor)).id, { reason: "spam" })).status).toBe(200);
+    expect((await socket.ended).code).toBe(CloseCode.banned);
+    expect(await rowOf(visitor)).toMatchObject({ status: "closed" });
+    expect((await visitor.call("GET", "/conversation")).status).toBe(401);
+    await expect(startVisit(server, { siteId, key: visitor.visit.key })).rejects.toThrow("403");
+    const [row] = await server.context.db
+      .select()
+      .from(serviceVisitor)
+      .where(eq(serviceVisitor.id, visitor.visit.userId));
+    expect(row?.blockedReason).toBe("spam");
+  });
+
+  test("an agent sees what waits and the own ones; all are seen with the permission for it", async () => {
+    const mine = await served();
+    const waits = await waitingVisitor();
+    const theirs = await waitingVisitor();
+    await act(bob, "accept", (await rowOf(theirs)).id);
+    const listed = async (call: ReturnType<typeof adminCalls>) => {
+      const { content } = (await call("GET", `${PATH}?page=0&size=20`)).body as {
+        content: { visitorId: number; mine: boolean }[];
+      };
+      return new Map(content.map((one) => [one.visitorId, one.mine]));
+    };
+    const seen = await listed(adminCalls(server, amy.adminToken));
+    expect([...seen.keys()].toSorted()).toEqual([mine, waits].map(({ visit }) => visit.userId).toSorted());
+    expect(seen.get(mine.visit.userId)).toBe(true);
+    expect((await listed(admin)).size).toBe(3);
+  });
+});

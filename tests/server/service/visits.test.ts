@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { serviceVisitor, site } from "../../../server/db/schema/index.ts";
+import { seal } from "../../../server/secrets/seal.ts";
+import { isVisitorId } from "../../../src/contract/visitor-api.ts";
+import { ChatCode } from "../../../src/contract/wire.ts";
+import { sqlTestServers, type TestServer } from "../../support/server.ts";
+import { askVisit, identityOf, startVisit } from "../../support/visitor.ts";
+
+const SECRET = "of the page's own server";
+
+describe.each(sqlTestServers)("visits on $name", ({ start }) => {
+  let server: TestServer;
+  let siteId: number;
+
+  beforeAll(async () => {
+    server = await start();
+    const { db, secrets } = server.context;
+    const [row] = await db
+      .insert(site)
+      .values({ name: "Teas", domain: "teas.example", visitorSecret: seal(secrets, SECRET) })
+      .returning();
+    siteId = row?.id ?? 0;
+  });
+  afterAll(() => server.close());
+
+  const rowOf = async (id: number) => {
+    const [row] = await server.context.db.select().from(serviceVisitor).where(eq(serviceVisitor.id, id));
+    return row;
+  };
+
+  test("a browser is known by its key, and by nothing else", async () => {
+    const first = await startVisit(server, { siteId });
+    expect(isVisitorId(first.visit.userId)).toBe(true);
+    const again = await startVisit(server, { siteId, key: first.visit.key });
+    expect(again.visit).toMatchObject({ userId: first.visit.userId, key: first.visit.key });
+    const other = await startVisit(server, {
+      siteId,
+      key: first.visit.key.replace(/^./, (a) => (a === "A" ? "B" : "A")),
+    });
+    expect(other.visit.userId).not.toBe(first.visit.userId);
+  });
+
+  test("a key is of one site alone", async () => {
+    const [elsewhere] = await server.context.db
+      .insert(site)
+      .values({ name: "Cups", domain: "cups.example" })
+      .returning();
+    const first = await startVisit(server, { siteId });
+    const there = await startVisit(server, { siteId: elsewhere?.id ?? 0, key: first.visit.key });
+    expect(there.visit.userId).not.toBe(first.visit.userId);
+  });
+
+  test("who the page proves its visitor to be is the same in every browser", async () => {
+    const identity = identityOf(SECRET, "member-7", { name: "Marie", email: "marie@example.fr" });
+    const here = await startVisit(server, { siteId });
+    const named = await startVisit(server, { siteId, key: here.visit.key, identity });
+    expect(named.visit.userId).toBe(here.visit.userId);
+    const there = await startVisit(server, { siteId, identity });
+    expect(there.visit.userId).toBe(here.visit.userId);
+    expect(there.visit.key).not.toBe(here.visit.key);
+    expect(await rowOf(here.visit.userId)).toMatchObject({ name: "Marie", email: "marie@example.fr" });
+    // Somebody else at the same browser is somebody else.
+    const next = await startVisit(server, {
+      ...{ siteId, key: here.visit.key },
+      identity: identityOf(SECRET, "member-8"),
+    });
+    expect(next.visit.userId).not.toBe(here.visit.userId);
+  });
+
+  test("an identity that is not proved is refused", async () => {
+    const forged = identityOf("another secret", "member-7");
+    expect((await askVisit(server, { siteId, identity: forged })).status).toBe(400);
+    const [bare] = await server.context.db
+      .insert(site)
+      .values({ name: "Pots", domain: "pots.example" })
+      .returning();
+    const ofNone = { siteId: bare?.id ?? 0, identity: identityOf("", "member-7") };
+    expect((await askVisit(server, ofNone)).status).toBe(400);
+  });
+
+  test("two browsers of one visitor that come at the same moment are one visitor", async () => {
+    const identity = identityOf(SECRET, "member-at-once");
+    const visits = await Promise.all([1, 2, 3].map(() => startVisit(server, { siteId, identity })));
+    expect(new Set(visits.map(({ visit }) => visit.userId)).size).toBe(1);
+  });
+
+  test("there are no visits of a site that is off, or is none", async () => {
+    const [off] = await server.context.db
+      .insert(site)
+      .values({ name: "Off", domain: "off.example", status: false })
+      .returning();
+    expect((await askVisit(server, { siteId: off?.id ?? 0 })).status).toBe(404);
+    expect((await askVisit(server, { siteId: 999_999 })).status).toBe(404);
+    expect((await askVisit(server, { siteId, url: "javascript:alert(1)" })).status).toBe(400);
+  });
+
+  test("where a visitor is is noted, and a visit after a while counts", async () => {
+    const { call, visit } = await startVisit(server, { siteId });
+    expect((await call("PUT", "/page", { url: "https://shop.example/cart", title: "Cart" })).status).toBe(
+      204,
+    );
+    expect(await rowOf(visit.userId)).toMatchObject({
+      page: "https://shop.example/cart",
+      visits: 1,
+      language: "fr-FR",
+    });
+    await server.context.db
+      .update(serviceVisitor)
+      .set({ seenTime: new Date(Date.now() - 3_600_000) })
+      .where(eq(serviceVisitor.id, visit.userId));
+    await startVisit(server, { siteId, key: visit.key });
+    expect(await rowOf(visit.userId)).toMatchObject({
+      visits: 2,
+      firstPage: "https://shop.example/products/7",
+    });
+  });
+
+  test("a visitor refreshes the tokens, and connects", async () => {
+    const visitor = await startVisit(server, { siteId });
+    const socket = await visitor.connect();
+    await socket.close();
+    const pair = await server.request("PUT", "/imchat-api/refreshToken", {
+      headers: { refreshToken: visitor.visit.tokens.refreshToken },
+    });
+    expect(await pair.json()).toMatchObject({ code: ChatCode.ok });
+    expect(await visitor.chat("GET", "/user/self")).toMatchObject({
+      code: ChatCode.ok,
+      data: { id: visitor.visit.userId, type: 1 },
+    });
+  });
+});
