@@ -69,6 +69,7 @@ export function conversationModule({
       return rows.map((row) => ({
         ...row,
         mine: own !== undefined && row.agentId === own.id,
+        chat: `GROUP:${row.groupId}`,
         lastMsg: shownPreview(row.lastType, row.lastMsg, call.language),
       }));
     },

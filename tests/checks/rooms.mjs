@@ -46,6 +46,7 @@ export const orders = {
     "search",
     "people",
     "groups",
+    "visitors",
     "list",
     "forward",
     "composer",

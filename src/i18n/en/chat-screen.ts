@@ -103,4 +103,6 @@ export const chatScreen: Texts<typeof source> = {
   "composer.groupAllMuted": "Everyone in this group is muted. Only the owner and managers can send messages.",
   "composer.groupUnknown": "This group cannot be found, so you cannot send messages.",
   "composer.readOnly": "This page runs an older version. Reload it to send messages.",
+  visitors: "Visitors",
+  visitorsWaiting: "{count, plural, one {{count} visitor waits} other {{count} visitors wait}}",
 };

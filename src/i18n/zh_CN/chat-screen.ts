@@ -99,4 +99,6 @@ export const chatScreen = {
   "composer.groupAllMuted": "此群已开启全员禁言，只有群主和管理员可以发言。",
   "composer.groupUnknown": "找不到此群，无法发送消息。",
   "composer.readOnly": "本页面版本较旧，刷新后即可发送消息。",
+  visitors: "访客",
+  visitorsWaiting: "{count} 位访客在等待",
 };

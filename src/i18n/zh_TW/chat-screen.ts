@@ -101,4 +101,6 @@ export const chatScreen: Texts<typeof source> = {
   "composer.groupAllMuted": "此群組已開啟全員禁言，只有群主和管理員可以發言。",
   "composer.groupUnknown": "找不到此群組，無法傳送訊息。",
   "composer.readOnly": "此頁面版本較舊，重新整理後即可傳送訊息。",
+  visitors: "訪客",
+  visitorsWaiting: "{count} 位訪客在等待",
 };

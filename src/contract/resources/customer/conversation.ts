@@ -29,6 +29,8 @@ export const conversation = defineResource({
     visitorName: text("conversation.visitorName", { max: 64, readOnly: true, required: true }),
     visitorId: number("conversation.visitorId", { ...id, required: true, elsewhere: true, indexed: true }),
     groupId: number("conversation.groupId", { ...id, required: true, elsewhere: true, indexed: true }),
+    /** Its chat, as the address of the chat's screen names it. */
+    chat: text("conversation.chat", { max: 32, readOnly: true, computed: true, elsewhere: true }),
     site: ref("common.site", { to: "domain", key: "siteId", plain: true, readOnly: true, required: true }),
     customer: ref("conversation.customer", {
       to: "customer",
@@ -204,6 +206,15 @@ export const conversation = defineResource({
       input: { reason: text("conversation.action.block.reason", { max: 200, required: true }) },
       confirm: "conversation.action.block.confirm",
       done: "conversation.action.block.done",
+    },
+  ],
+  ways: [
+    {
+      label: "conversation.way.chat",
+      icon: "chat",
+      view: "customer/imchat/index",
+      query: { chat: "chat" },
+      when: { mine: [true] },
     },
   ],
   table: "service_conversation",

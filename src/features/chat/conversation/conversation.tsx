@@ -28,6 +28,7 @@ import {
 } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { partyName } from "../texts/chat-text.ts";
+import { LazyVisitorBar } from "../visitors/lazy-visitors.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
 import type { Abilities } from "./message-actions.ts";
 import { MessageList } from "./message-list.tsx";
@@ -53,7 +54,9 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
   const block = composerBlock(party, connection, storage, standing.silence);
   const drop = useDropZone(block === null && there !== "absent" ? attachments.add : null);
   const panel = useGroupPanel();
-  const joined = party.group?.quit === true || party.group?.dissolve === true ? undefined : party.group;
+  const { quit, dissolve, isService } = party.group ?? {};
+  // Who is in a conversation with a visitor is customer service's to say: it has no panel of a group.
+  const joined = quit === true || dissolve === true || isService === true ? undefined : party.group;
   const top = party.group?.topMessage;
   const { manages } = standing;
   const [canSend, topId] = [block === null, top?.id ?? null];
@@ -71,6 +74,7 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
     <>
       <section className="qs-chat-conversation" aria-label={name} onKeyDown={leave} {...drop.handlers}>
         <ConversationHead party={party} panel={joined === undefined ? null : panel} onBack={onLeave} />
+        {isService === true && party.group ? <LazyVisitorBar groupId={party.group.id} /> : null}
         {party.group !== undefined && top !== undefined ? (
           <TopBar party={party} groupId={party.group.id} message={top} manages={standing.manages} />
         ) : null}

@@ -3,28 +3,31 @@ import { useTranslation } from "react-i18next";
 import { badgeCount } from "../../../domain/badge-count.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 
-export const SIDE_TABS = ["chats", "friends", "groups"] as const;
+/** Those of visitors are for whoever has to do with customer service. */
+export const SIDE_TABS = ["chats", "visitors", "friends", "groups"] as const;
 export type SideTab = (typeof SIDE_TABS)[number];
 
 export interface SideTabsProps {
   readonly tab: SideTab;
+  /** Those that there are. */
+  readonly tabs: readonly SideTab[];
   readonly onTab: (tab: SideTab) => void;
-  /** What waits under each of them: unread messages, friend requests. */
+  /** What waits under each of them: unread messages, visitors, friend requests. */
   readonly counts: Readonly<Record<SideTab, number>>;
 }
 
-export function SideTabs({ tab, onTab, counts }: SideTabsProps) {
+export function SideTabs({ tab, tabs, onTab, counts }: SideTabsProps) {
   const { t } = useTranslation("chat");
   return (
     <div className="qs-chat-tabs" role="tablist" aria-label={t("title")}>
-      {SIDE_TABS.map((one) => (
-        <TabButton key={one} tab={one} current={tab} onTab={onTab} count={counts[one]} />
+      {tabs.map((one) => (
+        <TabButton key={one} tab={one} tabs={tabs} current={tab} onTab={onTab} count={counts[one]} />
       ))}
     </div>
   );
 }
 
-interface TabButtonProps {
+interface TabButtonProps extends Pick<SideTabsProps, "tabs"> {
   readonly tab: SideTab;
   readonly current: SideTab;
   readonly onTab: (tab: SideTab) => void;
@@ -32,17 +35,20 @@ interface TabButtonProps {
 }
 
 /** One of the tabs; the arrow keys go to the next, round and round, as tabs do. */
-function TabButton({ tab, current, onTab, count }: TabButtonProps) {
+function TabButton({ tab, tabs, current, onTab, count }: TabButtonProps) {
   const { t } = useTranslation("chat");
   const { t: tPeople } = useTranslation("chatPeople");
   const press = (event: KeyboardEvent) => {
     if (event.altKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
-    const step = event.key === "ArrowRight" ? 1 : SIDE_TABS.length - 1;
-    const other = SIDE_TABS[(SIDE_TABS.indexOf(tab) + step) % SIDE_TABS.length] ?? tab;
+    const step = event.key === "ArrowRight" ? 1 : tabs.length - 1;
+    const other = tabs[(tabs.indexOf(tab) + step) % tabs.length] ?? tab;
     onTab(other);
     document.getElementById(`qs-chat-tab-${other}`)?.focus();
   };
-  const spokenText = tab === "friends" ? tPeople("friends.newCount", { count }) : t("unreadCount", { count });
+  const spokenText =
+    tab === "friends"
+      ? tPeople("friends.newCount", { count })
+      : t(tab === "visitors" ? "visitorsWaiting" : "unreadCount", { count });
   return (
     <button
       type="button"

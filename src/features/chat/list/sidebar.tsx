@@ -1,11 +1,13 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import * as v from "valibot";
 import { useSearchParams } from "wouter";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { chatKey } from "../../../domain/chat/keys.ts";
+import { permits } from "../../../domain/permission.ts";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
+import { selectPermissions } from "../../session/index.ts";
 import { usePageState } from "../../shell/index.ts";
 import { useNow } from "../controls/use-now.ts";
 import { DirectoryPanel } from "../people/directory-panel.tsx";
@@ -19,10 +21,11 @@ import { chatStarted, messageSought } from "../state/actions.ts";
 import { LIST_PARAM } from "../state/addresses.ts";
 import { selectRequests } from "../state/people-selectors.ts";
 import { selectSelf, selectTotalUnread } from "../state/selectors.ts";
+import { LazyVisitorList, LazyWaitingCount } from "../visitors/lazy-visitors.tsx";
 import { ChatList } from "./chat-list.tsx";
 import { FriendList } from "./friend-list.tsx";
 import { GroupList } from "./group-list.tsx";
-import { type SideTab, SideTabs } from "./side-tabs.tsx";
+import { SIDE_TABS, type SideTab, SideTabs } from "./side-tabs.tsx";
 import type { Side } from "./use-side.ts";
 
 export interface SidebarProps extends SelectProps {
@@ -162,16 +165,31 @@ function TabbedLists(props: ListsProps) {
   const { tab, onTab, selected, onSelect, onStart, onRequests, onDirectory, onFind } = props;
   const unread = useSelector(selectTotalUnread);
   const waiting = useWaitingRequests();
+  const [visitors, setVisitors] = useState(0);
+  const tabs = useTabs();
+  const shown = tabs.includes(tab) ? tab : "chats";
   const startWith = (type: "PRIVATE" | "GROUP") => (id: number) => {
     onTab("chats");
     onStart(chatKey(type, id));
   };
   return (
     <>
-      <SideTabs tab={tab} onTab={onTab} counts={{ chats: unread, friends: waiting, groups: 0 }} />
-      <div className="qs-chat-list" role="tabpanel" id="qs-chat-panel" aria-labelledby={`qs-chat-tab-${tab}`}>
-        {tab === "chats" ? <ChatList selected={selected} onSelect={onSelect} /> : null}
-        {tab === "friends" ? (
+      <SideTabs
+        tab={shown}
+        tabs={tabs}
+        onTab={onTab}
+        counts={{ chats: unread, visitors, friends: waiting, groups: 0 }}
+      />
+      {tabs.includes("visitors") ? <LazyWaitingCount onCount={setVisitors} /> : null}
+      <div
+        className="qs-chat-list"
+        role="tabpanel"
+        id="qs-chat-panel"
+        aria-labelledby={`qs-chat-tab-${shown}`}
+      >
+        {shown === "visitors" ? <LazyVisitorList onStart={startWith("GROUP")} /> : null}
+        {shown === "chats" ? <ChatList selected={selected} onSelect={onSelect} /> : null}
+        {shown === "friends" ? (
           <FriendList
             waiting={waiting}
             onStart={startWith("PRIVATE")}
@@ -180,10 +198,17 @@ function TabbedLists(props: ListsProps) {
             onFind={() => onFind()}
           />
         ) : null}
-        {tab === "groups" ? <GroupList onStart={startWith("GROUP")} /> : null}
+        {shown === "groups" ? <GroupList onStart={startWith("GROUP")} /> : null}
       </div>
     </>
   );
+}
+
+/** The lists that the user has: visitors are shown to whoever may see conversations with them. */
+function useTabs(): readonly SideTab[] {
+  const held = useSelector(selectPermissions);
+  const serves = permits(["admin", "conversation:list"], held);
+  return useMemo(() => SIDE_TABS.filter((one) => one !== "visitors" || serves), [serves]);
 }
 
 function useWaitingRequests(): number {

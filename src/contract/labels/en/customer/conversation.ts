@@ -8,6 +8,7 @@ export const conversation: Texts<typeof source.conversation> = {
   visitorName: "Visitor",
   visitorId: "Visitor ID",
   groupId: "Group ID",
+  chat: "Chat",
   customer: "Customer",
   agent: "Agent",
   status: "Status",
@@ -62,4 +63,5 @@ export const conversation: Texts<typeof source.conversation> = {
   "action.block.confirm":
     "The conversation with “{name}” ends, and they can no longer write to customer service.",
   "action.block.done": "Visitor blocked",
+  "way.chat": "Open the chat",
 };

@@ -5,6 +5,7 @@ export const conversation = {
   visitorName: "访客",
   visitorId: "访客 ID",
   groupId: "群 ID",
+  chat: "聊天",
   customer: "客户",
   agent: "客服",
   status: "状态",
@@ -57,4 +58,5 @@ export const conversation = {
   "action.block.reason": "原因",
   "action.block.confirm": "拉黑后，“{name}”的会话会结束，并且不能再联系客服。",
   "action.block.done": "已拉黑访客",
+  "way.chat": "打开聊天",
 };

@@ -7,6 +7,7 @@ export const conversation: Texts<typeof source.conversation> = {
   visitorName: "訪客",
   visitorId: "訪客 ID",
   groupId: "群組 ID",
+  chat: "聊天",
   customer: "客戶",
   agent: "客服",
   status: "狀態",
@@ -59,4 +60,5 @@ export const conversation: Texts<typeof source.conversation> = {
   "action.block.reason": "原因",
   "action.block.confirm": "封鎖後，「{name}」的對話會結束，並且不能再聯絡客服。",
   "action.block.done": "已封鎖訪客",
+  "way.chat": "開啟聊天",
 };

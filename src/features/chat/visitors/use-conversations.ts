@@ -1,0 +1,35 @@
+import type { AnyRecord, AnyResource } from "../../../contract/resources/definition.ts";
+import type { RecordQuery } from "../../../query/record-reads.ts";
+import { useRecordsQuery } from "../../../query/resource-api.ts";
+import { NOWHERE, useDefinition } from "../../../resource/definitions.ts";
+
+/** Most conversations that one list shows: far more than anybody has at once. */
+const SHOWN = 100;
+
+/** Conversations with visitors, as the chat shows them (resources 10.5). */
+export interface Conversations {
+  readonly definition: AnyResource;
+  /** Undefined until they have come. */
+  readonly rows: readonly AnyRecord[] | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** Reads conversations, and reads them again when the server says that they have changed. @param filter as of their area's list. */
+export function useConversations(filter: RecordQuery): Conversations {
+  const known = useDefinition("conversation");
+  const definition = typeof known === "string" ? NOWHERE : known;
+  const isThere = definition !== NOWHERE;
+  const { data, isError, refetch } = useRecordsQuery(
+    { definition, query: { page: 0, size: SHOWN, ...filter } },
+    { skip: !isThere },
+  );
+  return {
+    definition,
+    rows: data?.content,
+    failed: isError || known === "failed" || known === "missing",
+    retry: () => {
+      if (isThere) void refetch();
+    },
+  };
+}

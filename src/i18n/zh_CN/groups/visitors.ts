@@ -1,0 +1,1 @@
+export { chatVisitors } from "../chat-visitors.ts";
