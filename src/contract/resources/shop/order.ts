@@ -310,6 +310,12 @@ export const order = defineResource({
       title: "order.payments",
       columns: ["createTime", "kind", "payType", "amount", "createBy"],
     },
+    {
+      resource: "payRefund",
+      filter: { oid: "id" },
+      title: "order.payRefunds",
+      columns: ["createTime", "amount", "status", "reason", "attempts", "doneTime"],
+    },
   ],
   table: "shop_order",
 });
