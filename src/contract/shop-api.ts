@@ -143,6 +143,9 @@ export const OwnCoupon = v.object({
 });
 export const Made = v.object({ id: v.number() });
 
+/** What the shop is visited with. */
+export const TERMINALS = ["h5", "wxapp", "app", "pc"] as const;
+
 export const CartItem = v.object({ goodsId: Id, sku: v.optional(Plain(512), ""), count: Count });
 const Cart = {
   items: v.pipe(v.array(CartItem), v.minLength(1), v.maxLength(ITEMS_MAX)),
@@ -167,6 +170,13 @@ export const PlaceOrder = v.object({
   address: v.optional(Plain(255), ""),
   mark: maybe(Plain(512)),
   activity: maybe(Activity),
+  /** What it is ordered with: the mini program, or anything else. */
+  terminal: v.optional(v.picklist(TERMINALS), "h5"),
+  /**
+   * Of the storefront's choice, and new with each order: asked for again with the same one, the same order is answered, and another order is
+   * refused.
+   */
+  idempotencyKey: maybe(Filled(64)),
 });
 
 export const PricedCart = v.object({
@@ -455,26 +465,28 @@ export const OwnInvoice = v.object({
 });
 export const OwnInvoicePage = listOf(OwnInvoice);
 
-/** Goods that a member keeps, or has looked at. */
+/** Where goods were seen: in the shop, or in an activity. */
+const KeptCategory = v.picklist(["product", "seckill", "bargain", "combination"]);
+/** Goods that a member keeps, likes or has looked at. */
 export const KeptGoods = v.object({
   goodsId: v.number(),
   name: v.string(),
   image: v.string(),
   price: v.number(),
   /** Where they were seen. */
-  category: v.picklist(["product", "seckill", "bargain", "combination"]),
+  category: KeptCategory,
   /** Whether they are sold still. */
   onShelf: v.boolean(),
   /** When they were kept or looked at last. */
   time: v.string(),
 });
 export const KeptGoodsPage = listOf(KeptGoods);
-export const KeepGoods = v.object({ goodsId: Id });
+export const KeepGoods = v.object({ goodsId: Id, category: v.optional(KeptCategory, "product") });
 
 export const AdvertisementQuery = v.object({
   position: v.optional(v.picklist(["homeTop", "homeMiddle", "category", "cart", "launch", "popup"])),
   /** Those that are for all terminals come with each. */
-  terminal: v.optional(v.picklist(["h5", "wxapp", "app", "pc"])),
+  terminal: v.optional(v.picklist(TERMINALS)),
 });
 export const ShopAdvertisement = v.object({
   id: v.number(),

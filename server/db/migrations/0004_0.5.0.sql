@@ -2183,3 +2183,27 @@ CREATE INDEX "shop_pay_refund_recharge_id" ON "shop_pay_refund" USING btree ("re
 CREATE INDEX "shop_pay_refund_status" ON "shop_pay_refund" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "shop_pay_refund_create_time" ON "shop_pay_refund" USING btree ("create_time","id");--> statement-breakpoint
 CREATE INDEX "shop_pay_refund_search" ON "shop_pay_refund" USING gin ("request_no" gin_trgm_ops,"out_trade_no" gin_trgm_ops);
+
+-- step 1795920176277 shop-once
+CREATE TABLE "shop_bargain_share" (
+	"bargain_id" bigint NOT NULL,
+	"uid" bigint NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_bargain_share_bargain_id_uid_pk" PRIMARY KEY("bargain_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "shop_order_key" (
+	"uid" bigint NOT NULL,
+	"key" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"oid" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_order_key_uid_key_pk" PRIMARY KEY("uid","key")
+);
+--> statement-breakpoint
+ALTER TABLE "shop_bargain_share" ADD CONSTRAINT "shop_bargain_share_bargain_id_shop_bargain_id_fk" FOREIGN KEY ("bargain_id") REFERENCES "public"."shop_bargain"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_bargain_share" ADD CONSTRAINT "shop_bargain_share_uid_shop_member_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."shop_member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_order_key" ADD CONSTRAINT "shop_order_key_uid_shop_member_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."shop_member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_order_key" ADD CONSTRAINT "shop_order_key_oid_shop_order_id_fk" FOREIGN KEY ("oid") REFERENCES "public"."shop_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shop_bargain_share_uid" ON "shop_bargain_share" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "shop_order_key_oid" ON "shop_order_key" USING btree ("oid");

@@ -7,7 +7,7 @@ import { claimCoupon } from "../coupons.ts";
 import { activitiesShown, activityWhole, countActivityLook, countShare } from "./activities-shown.ts";
 import * as catalogue from "./catalogue.ts";
 import { ById, open, own, type ShopApiCall } from "./define-call.ts";
-import { forgetGoods, keepGoods, keptGoods } from "./kept-goods.ts";
+import { forgetGoods, type KeptCategory, keepGoods, keptGoods, noteGoods } from "./kept-goods.ts";
 import { advertisementsShown, countClick, newestRelease } from "./notices.ts";
 import { homeShown, storesShown } from "./shown-groups.ts";
 import { groupsToJoin, ownBargains } from "./taking-part.ts";
@@ -15,6 +15,13 @@ import { groupsToJoin, ownBargains } from "./taking-part.ts";
 /** Calls of the shop's public API about what is offered, and what a member keeps or takes of it. */
 
 const OfActivity = v.object({ kind: v.picklist(api.ACTIVITY_KINDS), id: Id });
+
+/** Where goods were seen that a kind of activity has. */
+const CATEGORIES = {
+  seckills: "seckill",
+  combinations: "combination",
+  bargains: "bargain",
+} as const satisfies Record<(typeof api.ACTIVITY_KINDS)[number], KeptCategory>;
 
 export const browseCalls: readonly ShopApiCall[] = [
   open("GET /home", { answer: api.ShopHome }, ({ db }) => homeShown(db)),
@@ -49,14 +56,19 @@ export const browseCalls: readonly ShopApiCall[] = [
   open(
     "GET /activities/:kind/:id",
     { params: OfActivity, answer: api.ShopActivity, refuses: [404] },
-    async ({ db, params, shop, members, request }) => {
+    async ({ db, params, shop, members, request, context }) => {
       const member = await members.maybeCallerOf(request);
       const whole = await activityWhole(db, { ...params, uid: member?.id ?? null }, shop.now);
       await countActivityLook(db, params.kind, params.id);
+      const category = CATEGORIES[params.kind];
+      const look = member && { uid: member.id, goodsId: whole.goodsId, category };
+      if (look) await context.db.transaction((tx) => noteGoods("foot", look, { ...shop, db: tx }));
       return whole;
     },
   ),
-  own("POST /activities/bargains/:id/share", { params: ById }, ({ db, params }) => countShare(db, params.id)),
+  own("POST /activities/bargains/:id/share", { params: ById }, ({ shop, params }, { id }) =>
+    countShare(shop.db, { id: params.id, uid: id }, shop.now),
+  ),
   own("GET /coupons", { answer: v.array(api.ShopCouponOffer) }, ({ db, shop }, { id }) =>
     catalogue.couponsShown(db, id, shop.now),
   ),
@@ -89,10 +101,19 @@ export const browseCalls: readonly ShopApiCall[] = [
     keptGoods("collect", id, db, query),
   ),
   own("POST /collects", { body: api.KeepGoods }, ({ body, shop }, { id }) =>
-    keepGoods("collect", { uid: id, goodsId: body.goodsId }, shop),
+    keepGoods("collect", { uid: id, ...body }, shop),
   ),
   own("DELETE /collects/:id", { params: ById }, ({ params, db }, { id }) =>
     forgetGoods("collect", id, db, params.id),
+  ),
+  own("GET /likes", { query: api.Paged, answer: api.KeptGoodsPage }, ({ db, query }, { id }) =>
+    keptGoods("like", id, db, query),
+  ),
+  own("POST /likes", { body: api.KeepGoods }, ({ body, shop }, { id }) =>
+    keepGoods("like", { uid: id, ...body }, shop),
+  ),
+  own("DELETE /likes/:id", { params: ById }, ({ params, db }, { id }) =>
+    forgetGoods("like", id, db, params.id),
   ),
   own("GET /footprints", { query: api.Paged, answer: api.KeptGoodsPage }, ({ db, query }, { id }) =>
     keptGoods("foot", id, db, query),

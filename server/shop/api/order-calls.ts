@@ -9,11 +9,20 @@ import { payAtAlipay } from "../alipay-orders.ts";
 import { type Checkout, type Delivery, quote, type ShopCall } from "../checkout.ts";
 import { requestExtract } from "../extracts.ts";
 import { cancelInvoice, ownInvoices, requestInvoice } from "../invoice-requests.ts";
-import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../orders.ts";
+import {
+  cancelOrder,
+  MINI_PROGRAM,
+  OFFICIAL_ACCOUNT,
+  payOrder,
+  placeOrder,
+  receiveOrder,
+  reviewOrder,
+} from "../orders.ts";
 import { ownRecharges, payRecharge, rechargeAtAlipay, rechargeOffer, requestRecharge } from "../recharges.ts";
 import { handOut, orderToHandOut, storesOfStaff } from "../store-staff.ts";
 import * as catalogue from "./catalogue.ts";
 import { ById, own, type ShopApiCall } from "./define-call.ts";
+import { placeOnce } from "./order-keys.ts";
 import { ownRefund, ownRefunds } from "./own-refunds.ts";
 import { remind } from "./reminders.ts";
 
@@ -73,12 +82,16 @@ export const orderCalls: readonly ShopApiCall[] = [
     if (delivery.way === "send" && address.trim() === "")
       throw new Refusal(400, shoppingTexts.needsAddress, {}, undefined, "address");
     const bought = boughtIn(body);
-    const placed = await placeOrder(
-      {
-        ...{ uid: id, items, delivery, couponId, withPoints, realName, phone, address, mark },
-        ...(bought === undefined ? {} : { activity: bought }),
-      },
-      shop,
+    const { idempotencyKey: key, ...content } = body;
+    const placed = await placeOnce({ uid: id, key, content }, shop, () =>
+      placeOrder(
+        {
+          ...{ uid: id, items, delivery, couponId, withPoints, realName, phone, address, mark },
+          channel: body.terminal === "wxapp" ? MINI_PROGRAM : OFFICIAL_ACCOUNT,
+          ...(bought === undefined ? {} : { activity: bought }),
+        },
+        shop,
+      ),
     );
     return { orderId: placed.orderId, payPrice: moneyNumber(placed.payPrice), payPoints: placed.payPoints };
   }),

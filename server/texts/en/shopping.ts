@@ -35,6 +35,7 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   needsDelivery: "Choose the city that it is sent to, or the store to pick it up",
   needsAddress: "Enter the address",
   cents: "Enter an amount with no more than two decimals",
+  otherOrderOfKey: "This key was used for another order",
   rechargeOff: "Topping up balances is not offered",
   rechargeLeast: "No less than {least} is taken",
   rechargeTitle: "Balance topped up",

@@ -32,6 +32,7 @@ export const shoppingTexts = {
   needsDelivery: "请选择收货城市或自提门店",
   needsAddress: "请填写收货地址",
   cents: "金额最多两位小数",
+  otherOrderOfKey: "该请求标识已用于另一个订单",
   rechargeOff: "未开放余额充值",
   rechargeLeast: "充值金额不能少于 {least}",
   rechargeTitle: "余额充值",

@@ -34,6 +34,7 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   needsDelivery: "請選擇收貨城市或自取門市",
   needsAddress: "請填寫收貨地址",
   cents: "金額最多兩位小數",
+  otherOrderOfKey: "此請求識別碼已用於另一筆訂單",
   rechargeOff: "未開放餘額儲值",
   rechargeLeast: "儲值金額不能少於 {least}",
   rechargeTitle: "餘額儲值",
