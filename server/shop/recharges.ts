@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import { type AlipayScene, PAY_SUBJECT_MAX } from "../../src/contract/alipay.ts";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
 import { shopRechargeSettings } from "../../src/contract/resources/shop/shop-recharge-settings.ts";
-import type { OwnRecharge, RechargeOffer } from "../../src/contract/shop-api.ts";
+import type { OwnRecharge, RechargeOffer } from "../../src/contract/shop-api/payments.ts";
 import {
   centsOf,
   compareMoney,
@@ -26,7 +26,7 @@ import { shoppingTexts } from "../texts/shopping.ts";
 import { moveAccount, negative } from "./bills.ts";
 import type { ShopCall } from "./checkout.ts";
 import { newOrderNumber } from "./order-number.ts";
-import { type Listed, newestRows, type Part } from "./own-rows.ts";
+import { ownRows } from "./own-rows.ts";
 import { noteRefund, paymentOfRecharge } from "./pay-refunds.ts";
 
 /**
@@ -197,20 +197,14 @@ export const rechargePayments: PaymentObserver = async ({ outTradeNo }, { db, no
 };
 
 /** A member's payments, the newest first. */
-export const ownRecharges = (
-  db: Queryable,
-  uid: number,
-  part: Part,
-): Promise<Listed<v.InferOutput<typeof OwnRecharge>>> =>
-  newestRows(
-    db,
-    table,
-    eq(table.uid, uid),
-    part,
-    ({ orderId, price, givePrice, refundPrice, paid, ...row }) => ({
-      ...{ orderId, amount: moneyNumber(price), bonus: moneyNumber(givePrice), paid },
-      ...{ refunded: moneyNumber(refundPrice), payment: row.rechargeType },
-      time: writeTime(row.createTime),
-      payTime: row.payTime && writeTime(row.payTime),
-    }),
-  );
+export const ownRecharges = ownRows(table, table.uid, shownRecharge);
+
+function shownRecharge(row: Recharge): v.InferOutput<typeof OwnRecharge> {
+  const { orderId, price, givePrice, refundPrice, paid, rechargeType: payment } = row;
+  return {
+    ...{ orderId, amount: moneyNumber(price), bonus: moneyNumber(givePrice), paid },
+    ...{ refunded: moneyNumber(refundPrice), payment },
+    time: writeTime(row.createTime),
+    payTime: row.payTime && writeTime(row.payTime),
+  };
+}

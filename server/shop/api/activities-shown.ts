@@ -5,7 +5,7 @@ import type {
   ShopActivities,
   ShopActivity,
   ShopActivitySlot,
-} from "../../../src/contract/shop-api.ts";
+} from "../../../src/contract/shop-api/activities.ts";
 import { moneyNumber, readMoney } from "../../../src/domain/money.ts";
 import { isInSlot, minuteOf } from "../../../src/domain/shop/activity-time.ts";
 import type { Queryable } from "../../db/database.ts";

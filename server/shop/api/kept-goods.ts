@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type * as v from "valibot";
-import type { KeptGoods } from "../../../src/contract/shop-api.ts";
+import type { KeptGoods } from "../../../src/contract/shop-api/catalogue.ts";
 import { moneyNumber } from "../../../src/domain/money.ts";
 import type { Queryable } from "../../db/database.ts";
 import { shopGoods, shopRelation as table } from "../../db/schema/index.ts";
