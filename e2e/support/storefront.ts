@@ -1,4 +1,4 @@
-import { SHOP_API } from "../../src/contract/shop-api.ts";
+import { SHOP_API } from "../../src/contract/shop-api/base.ts";
 import { callAdmin, fetchWire } from "./calls.ts";
 import { encrypt } from "./colleague.ts";
 import type { Person, Registry } from "./people.ts";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { AlipayScene } from "../../src/contract/alipay.ts";
+import { type Money, readMoney } from "../../src/domain/money.ts";
 import { codeOf, FORM_TYPE, ProviderRefused } from "../outgoing/exchange.ts";
 import type { Net } from "../outgoing/net.ts";
 import { sendForText } from "../outgoing/send.ts";
@@ -91,9 +92,51 @@ const Answered = v.looseObject({
   sub_msg: v.optional(v.string(), ""),
 });
 
-const QUERY = "alipay.trade.query";
 const OK = "10000";
 const UNKNOWN_TRADE = "ACQ.TRADE_NOT_EXIST";
+/** What refuses for now: whether it was done is not known. */
+const BUSY = /^(20000|ACQ\.SYSTEM_ERROR|aop\.|isp\.)/;
+
+/** Alipay refused, and said why. */
+export class AlipayRefused extends ProviderRefused {
+  /** @param code of the reason, as Alipay's documents list them. @param isFinal it was not done, and will not be unless it is asked again. */
+  constructor(
+    reason: string,
+    said: string,
+    readonly code: string,
+    readonly isFinal: boolean,
+  ) {
+    super(reason, said);
+    this.name = "AlipayRefused";
+  }
+}
+
+/** What is asked of the gateway. */
+interface Question {
+  readonly method: string;
+  readonly content: object;
+  readonly now: Date;
+}
+
+/**
+ * Asks the gateway something.
+ * @returns what it answered, which it has signed.
+ * @throws AlipayRefused where Alipay refuses; ProviderRefused where what came is not its answer; ProviderSilent where none came.
+ */
+async function ask(account: AlipayAccount, { method, content, now }: Question, net: Net): Promise<Answer> {
+  const params = signed(common(account, method, content, now), account.privateKey);
+  const headers = { "content-type": FORM_TYPE };
+  const request = { url: account.gatewayUrl, headers, body: new URLSearchParams(params).toString() };
+  const { status, text } = await sendForText(request, net);
+  const answer = v.safeParse(Answered, verified(account, { text, method, status }));
+  if (!answer.success) throw new ProviderRefused(codeOf(status));
+  const { code, msg, sub_code: subCode, sub_msg: subMsg } = answer.output;
+  if (code === OK) return answer.output;
+  const reason = codeOf(status, subCode || code);
+  throw new AlipayRefused(reason, subMsg || msg, subCode || code, !BUSY.test(code) && !BUSY.test(subCode));
+}
+
+type Answer = v.InferOutput<typeof Answered>;
 
 /**
  * Asks what became of a payment.
@@ -106,24 +149,87 @@ export async function queryTrade(
   now: Date,
   net: Net,
 ): Promise<TradeState | undefined> {
-  const params = signed(common(account, QUERY, { out_trade_no: outTradeNo }, now), account.privateKey);
-  const headers = { "content-type": FORM_TYPE };
-  const request = { url: account.gatewayUrl, headers, body: new URLSearchParams(params).toString() };
-  const { status, text } = await sendForText(request, net);
-  const answer = v.safeParse(Answered, verified(account, text, status));
-  if (!answer.success) throw new ProviderRefused(codeOf(status));
-  const { code, msg, sub_code: subCode, sub_msg: subMsg } = answer.output;
-  if (code !== OK) {
-    if (subCode === UNKNOWN_TRADE) return undefined;
-    throw new ProviderRefused(codeOf(status, subCode || code), subMsg || msg);
-  }
-  const state = v.safeParse(TradeState, answer.output);
+  const content = { out_trade_no: outTradeNo };
+  const answer = await knownOf(ask(account, { method: "alipay.trade.query", content, now }, net));
+  if (answer === undefined) return undefined;
+  const state = v.safeParse(TradeState, answer);
   if (!state.success || state.output.out_trade_no !== outTradeNo)
     throw new ProviderRefused("Another payment");
   return state.output;
 }
 
-const NODE = `${QUERY.replaceAll(".", "_")}_response`;
+/** An answer, nothing where Alipay knows no such payment. */
+async function knownOf(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AlipayRefused && error.code === UNKNOWN_TRADE) return undefined;
+    throw error;
+  }
+}
+
+/** A part of a payment that is to go back. */
+export interface RefundRequest {
+  readonly outTradeNo: string;
+  /** By which Alipay knows it: asked for twice, it is paid back once. */
+  readonly requestNo: string;
+  /** CNY. */
+  readonly amount: Money;
+  readonly reason: string;
+}
+
+const Refunded = v.looseObject({ out_trade_no: v.string(), fund_change: v.optional(v.string(), "N") });
+
+/**
+ * Asks for a part of a payment to go back to the payer.
+ * @returns whether it did. Where it did not, it may have gone back before (`isRefunded`).
+ * @throws AlipayRefused where Alipay refuses; ProviderRefused where what came is not its answer; ProviderSilent where none came.
+ */
+export async function refundTrade(
+  account: AlipayAccount,
+  { outTradeNo, requestNo, amount, reason }: RefundRequest,
+  now: Date,
+  net: Net,
+): Promise<boolean> {
+  const content = {
+    ...{ out_trade_no: outTradeNo, refund_amount: amount, refund_reason: reason },
+    out_request_no: requestNo,
+  };
+  const answer = v.safeParse(
+    Refunded,
+    await ask(account, { method: "alipay.trade.refund", content, now }, net),
+  );
+  if (!answer.success || answer.output.out_trade_no !== outTradeNo)
+    throw new ProviderRefused("Another payment");
+  return answer.output.fund_change === "Y";
+}
+
+const RefundState = v.looseObject({
+  out_request_no: v.optional(v.string()),
+  refund_status: v.optional(v.string(), ""),
+  refund_amount: v.optional(v.string()),
+});
+
+/**
+ * Asks what became of a part of a payment that was to go back.
+ * @returns whether it did.
+ * @throws as `refundTrade`, and ProviderRefused where another amount went back.
+ */
+export async function isRefunded(
+  account: AlipayAccount,
+  { outTradeNo, requestNo, amount }: RefundRequest,
+  now: Date,
+  net: Net,
+): Promise<boolean> {
+  const content = { out_trade_no: outTradeNo, out_request_no: requestNo };
+  const method = "alipay.trade.fastpay.refund.query";
+  const state = v.safeParse(RefundState, await knownOf(ask(account, { method, content, now }, net)));
+  if (!state.success || state.output.refund_status !== "REFUND_SUCCESS") return false;
+  const { out_request_no: request, refund_amount: refunded } = state.output;
+  if (request !== requestNo || readMoney(refunded) !== amount) throw new ProviderRefused("Another refund");
+  return true;
+}
+
 const Signed = v.object({ sign: v.fallback(v.optional(v.string(), ""), "") });
 
 function jsonOf(text: string): unknown {
@@ -135,8 +241,12 @@ function jsonOf(text: string): unknown {
 }
 
 /** The answer's own part, which is signed as it is written. Refusals that come before the key is known are not signed. */
-function verified({ publicKey }: AlipayAccount, text: string, status: number): unknown {
-  const raw = rawValue(text, NODE) ?? rawValue(text, "error_response");
+function verified(
+  { publicKey }: AlipayAccount,
+  { text, method, status }: { readonly text: string; readonly method: string; readonly status: number },
+): unknown {
+  const node = `${method.replaceAll(".", "_")}_response`;
+  const raw = rawValue(text, node) ?? rawValue(text, "error_response");
   if (raw === undefined) throw new ProviderRefused(codeOf(status));
   const [{ sign }, value] = [v.parse(Signed, JSON.parse(text)), jsonOf(raw)];
   const refused = v.safeParse(Answered, value);

@@ -5,16 +5,15 @@ import type { ServerContext } from "../context.ts";
 import { toolAliPay, toolAliPayOrder } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { isPlainAddress } from "../openai/account.ts";
-import { ProviderRefused, saidIn } from "../outgoing/exchange.ts";
+import { saidIn } from "../outgoing/exchange.ts";
 import type { Net } from "../outgoing/net.ts";
-import { PROVIDER_MS, ProviderSilent } from "../outgoing/send.ts";
-import { refusalOfSilence } from "../outgoing/silence.ts";
 import type { ActionCall, ResourceModule, Values } from "../resources/module.ts";
 import { alipayTexts } from "../texts/alipay.ts";
 import { requireAccount } from "./account.ts";
 import { queryTrade, type TradeState } from "./gateway.ts";
 import { privateKeyOf, publicKeyOf } from "./keys.ts";
 import { noteState, type PaymentObserver } from "./payments.ts";
+import { alipayRefusal } from "./refusal.ts";
 
 /** The account at Alipay (contract A15): what the mechanism does not know of it. */
 export const aliPayModule: ResourceModule = {
@@ -79,16 +78,8 @@ async function asRefusal(
   try {
     return await ask();
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = alipayRefusal(error);
     log.warn({ err: refusal, said: saidIn(error) }, "a payment could not be asked for");
     throw refusal;
   }
-}
-
-function refusalOf(error: unknown): unknown {
-  if (error instanceof ProviderRefused) {
-    return new Refusal(400, alipayTexts.refused, { reason: error.message });
-  }
-  if (!(error instanceof ProviderSilent)) return error;
-  return refusalOfSilence(error, alipayTexts, PROVIDER_MS);
 }

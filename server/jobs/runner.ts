@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
-import type { ServerContext } from "../context.ts";
 import { withoutParams } from "../db/query-errors.ts";
 import { whenThere } from "../db/when-there.ts";
 import type { Alarm } from "./alarm.ts";
 import { type Job, type RunEnd, subTasksOf } from "./job.ts";
 import type { JobStore } from "./job-store.ts";
 import type { RunLock } from "./run-lock.ts";
+import type { TaskCall } from "./tasks/task.ts";
 import { type TaskTable, taskNameOf } from "./tasks/tasks.ts";
 
 export interface RunnerDeps {
-  readonly context: Pick<ServerContext, "db" | "config" | "now">;
+  readonly context: TaskCall["context"];
   readonly log: Logger;
   readonly store: JobStore;
   readonly lock: RunLock;

@@ -1,4 +1,4 @@
-import { SHOP_API } from "../../src/contract/shop-api.ts";
+import { SHOP_API } from "../../src/contract/shop-api/base.ts";
 import { shopCalls } from "../shop/api/calls.ts";
 import { formatText, type Language } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";

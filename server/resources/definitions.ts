@@ -40,6 +40,7 @@ import { invoice } from "../../src/contract/resources/shop/invoice.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { orderLog } from "../../src/contract/resources/shop/order-log.ts";
 import { orderPayment } from "../../src/contract/resources/shop/order-payment.ts";
+import { payRefund } from "../../src/contract/resources/shop/pay-refund.ts";
 import { productRule } from "../../src/contract/resources/shop/product-rule.ts";
 import { recharge } from "../../src/contract/resources/shop/recharge.ts";
 import { reply } from "../../src/contract/resources/shop/reply.ts";
@@ -184,6 +185,7 @@ export const areas: readonly KnownArea[] = [
   { definition: orderLog, table: tables.shopOrderLog, byHand: false },
   { definition: orderPayment, table: tables.shopOrderPayment, byHand: false },
   { definition: order, table: tables.shopOrder, byHand: false },
+  { definition: payRefund, table: tables.shopPayRefund, byHand: false },
   { definition: productRule, table: tables.shopProductRule, byHand: false },
   { definition: recharge, table: tables.shopRecharge, byHand: false },
   { definition: reply, table: tables.shopReply, byHand: false },

@@ -37,6 +37,7 @@ import { groupDataModule } from "../shop/group-data-module.ts";
 import { bargainUserModule, combinListModule } from "../shop/group-modules.ts";
 import { invoiceModule } from "../shop/invoice-module.ts";
 import { orderModule } from "../shop/order-module.ts";
+import { payRefundModule } from "../shop/pay-refund-module.ts";
 import { rechargeModule } from "../shop/recharge-module.ts";
 import { relationModules } from "../shop/relation-modules.ts";
 import { replyModule } from "../shop/reply-module.ts";
@@ -154,7 +155,8 @@ export function ownModules({
     combinListModule(context),
     bargainModule,
     bargainUserModule,
-    rechargeModule,
+    rechargeModule(context),
+    payRefundModule(context),
     ...relationModules(context),
     sites,
     conversations,

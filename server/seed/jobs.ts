@@ -139,6 +139,14 @@ const shop = [
     isPause: false,
     description: "每小时结束到期的会员等级",
   },
+  {
+    jobName: "支付宝退款",
+    beanName: "refundTask",
+    methodName: "send",
+    cronExpression: "45 * * * * ?",
+    isPause: false,
+    description: "每分钟将待退款项发送给支付宝，并查询未得到答复的退款",
+  },
 ] satisfies readonly NewJob[];
 
 const by = { createBy: "system", updateBy: "system" } as const;

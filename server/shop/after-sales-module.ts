@@ -12,6 +12,7 @@ import { approveReturn, type ReturnAddress, refundRequest, refuseRequest } from 
 import type { RequestCall } from "./after-sales-moves.ts";
 import { lastStepOfRequest } from "./after-sales-requests.ts";
 import { trackAction } from "./parcels.ts";
+import { sendRefundsSoon } from "./pay-refunds.ts";
 
 const APPROVE = 0;
 
@@ -23,13 +24,14 @@ export function afterSalesModule(context: ServerContext, world: Net = context.ne
   const deciding = (call: ActionCall & { readonly row: Row }): RequestCall => ({
     ...call,
     set: async (of, row, name, values) => {
-      await writes.set(of === "order" ? orders : module, row, { name, values }, call);
+      call.changed(await writes.set(of === "order" ? orders : module, row, { name, values }, call));
     },
   });
   const module: ResourceModule = {
     definition: afterSales,
     table,
     lastStep: lastStepOfRequest,
+    committed: async () => sendRefundsSoon({ ...context, net: world }),
     actions: {
       review: async (call) => {
         const { row, input } = call;

@@ -86,7 +86,7 @@ const EFFECTS = {
     const of = await lockedOrder(call);
     const refund = requestedRefundOf(of, readMoney(row.refundAmount) ?? "0.00", language);
     const move = refund.ends ? "refundRequested" : "refundRequestedPart";
-    const message = refundMessage(of as unknown as OrderRow, refund, language);
+    const message = await refundMessage(of as unknown as OrderRow, refund, call);
     await setOrder(move, of, call, refund.values);
     await followMove(move, of as unknown as OrderRow, call, { refund, pieces: piecesOf(row), message });
     return { backIntegral: refund.points };

@@ -64,7 +64,11 @@ export const createOrderPayments =
       return undefined;
     }
     try {
-      await db.transaction((tx) => payOrder(order.orderId, order.uid, "alipay", { ...call, db: tx }));
+      await db.transaction(async (tx) => {
+        await payOrder(order.orderId, order.uid, "alipay", { ...call, db: tx });
+        const isOwn = eq(shopPayment.outTradeNo, payment.outTradeNo);
+        await tx.update(shopPayment).set({ isUsed: true }).where(isOwn);
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await intoBalance(order, payment, call);

@@ -7,6 +7,7 @@ import {
   shopMember as member,
   shopOrder as order,
   shopOrderPayment as payment,
+  shopPayRefund as payRefund,
   shopRecharge as recharge,
 } from "../db/schema/index.ts";
 
@@ -16,12 +17,13 @@ export interface AccountFault {
    * `balance`, `commission`, `points`: a member has not what the lines of the ledger come to. `line`: a line does not follow from the one before
    * it. `paid`, `refunded`: an order was paid from the balance, or back to it, with another amount than the ledger has. `taken`, `given`: what
    * it was paid with, whatever that was, or what was paid back of it is not in the ledger of payments as the order says. `recharged`: a payment
-   * into a balance is in it with another amount than was paid and given with it. `withdrawn`: what a member has asked to be paid out, and was
+   * into a balance is in it with another amount than was paid and given with it. `unrecharged`: another amount was taken out of it
+   * again than was paid back with its bonus. `sentBack`: more is sent back by Alipay than is paid back. `withdrawn`: what a member has asked to be paid out, and was
    * not refused, is not what the ledger has. `invoiced`: an order has two invoices, or one is asked for of what is not left of it.
    */
   readonly rule:
     | ("balance" | "commission" | "points" | "line" | "paid" | "refunded" | "taken" | "given")
-    | ("recharged" | "withdrawn" | "invoiced");
+    | ("recharged" | "unrecharged" | "sentBack" | "withdrawn" | "invoiced");
   /** Of the member, the line or the order. */
   readonly id: number;
 }
@@ -76,6 +78,22 @@ export async function auditAccounts(db: Queryable): Promise<readonly AccountFaul
           where ${bill.type} = 'recharge' and ${bill.pm} = 1 group by 1, 2
       ) as paid_in on paid_in.mark = ${recharge.orderId} and paid_in.uid = ${recharge.uid}
       where coalesce(paid_in.amount, 0) <> case when ${recharge.paid} then ${recharge.price} + ${recharge.givePrice} else 0 end
+    union all
+    select 'unrecharged', ${recharge.id} from ${recharge} left join (
+        select ${bill.mark} as mark, ${bill.uid} as uid, sum(${bill.number}) as amount from ${bill}
+          where ${bill.type} = 'recharge' and ${bill.pm} = 0 group by 1, 2
+      ) as paid_back on paid_back.mark = ${recharge.orderId} and paid_back.uid = ${recharge.uid}
+      where coalesce(paid_back.amount, 0) <> ${recharge.refundPrice}
+        + case when ${recharge.price} = 0 then 0 else trunc(${recharge.givePrice} * ${recharge.refundPrice} / ${recharge.price}, 2) end
+    union all
+    select 'sentBack', asked.oid from (
+        select ${payRefund.oid} as oid, sum(${payRefund.amount}) as amount from ${payRefund} where ${payRefund.oid} is not null group by 1
+      ) as asked join ${order} on ${order.id} = asked.oid
+      where asked.amount > ${order.refundPrice} or ${order.payType} is distinct from 'alipay'
+    union all
+    select 'sentBack', asked.id from (
+        select ${payRefund.rechargeId} as id, sum(${payRefund.amount}) as amount from ${payRefund} where ${payRefund.rechargeId} is not null group by 1
+      ) as asked join ${recharge} on ${recharge.id} = asked.id where asked.amount > ${recharge.refundPrice}
     union all
     select 'withdrawn', coalesce(asked.uid, taken_out.uid) from (
         select ${extract.uid} as uid, sum(${extract.extractPrice}) as amount from ${extract} where ${extract.status} <> -1 group by 1

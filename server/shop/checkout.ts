@@ -84,6 +84,8 @@ export interface SoldItem extends CartItem {
 export interface Quote {
   readonly items: readonly SoldItem[];
   readonly price: OrderPrice;
+  /** What sending it would cost without what the shop sends for nothing from an amount on (`store_free_postage`). */
+  readonly freightPrice: Money;
 }
 
 /** What a price depends on. */
@@ -114,13 +116,14 @@ export async function quote(
     couponOf(checkout, call),
   ]);
   const cart = { items, percent: buyer.percent, offer, templates };
+  const { postage, freightPrice } = await postageFor(delivery, cart, settings, call);
   const terms = {
     ...{ coupon, withPoints, pointsRules: pointsRulesOf(settings) },
-    postage: await postageFor(delivery, cart, settings, call),
+    postage,
     now: call.now.getTime(),
   };
   return {
-    items,
+    ...{ items, freightPrice },
     price: priceOfOrder(
       items.map((item) => lineOf(item, offer)),
       buyer,
@@ -200,24 +203,24 @@ async function postageFor(
   cart: Cart,
   { store_self_mention, store_free_postage, store_postage }: Row,
   call: ShopCall,
-): Promise<Money> {
+): Promise<{ readonly postage: Money; readonly freightPrice: Money }> {
   if (delivery.way === "pickup") {
     if (store_self_mention !== true) throw new Refusal(409, shoppingTexts.pickupOff);
     await requireStore(delivery.storeId, call);
-    return "0.00";
+    return { postage: "0.00", freightPrice: "0.00" };
   }
   if (delivery.cityId === 0 || placeOf(delivery.cityId) === undefined)
     throw new Refusal(400, shoppingTexts.placeUnknown);
   const free = readMoney(store_free_postage) ?? "0.00";
-  const postage = postageOf(
-    cart.items.map((item) =>
-      sentLineOf(item, cart, (id) => cart.templates?.get(id) ?? readMoney(store_postage) ?? "0.00"),
-    ),
-    delivery.cityId,
-    { freeFrom: compareMoney(free, "0") > 0 ? free : null },
+  const lines = cart.items.map((item) =>
+    sentLineOf(item, cart, (id) => cart.templates?.get(id) ?? readMoney(store_postage) ?? "0.00"),
   );
-  if (typeof postage === "object") throw new Refusal(409, shoppingTexts.notSentThere);
-  return postage;
+  const freightPrice = postageOf(lines, delivery.cityId, { freeFrom: null });
+  const isFree = compareMoney(free, "0") > 0;
+  const postage = isFree ? postageOf(lines, delivery.cityId, { freeFrom: free }) : freightPrice;
+  if (typeof postage === "object" || typeof freightPrice === "object")
+    throw new Refusal(409, shoppingTexts.notSentThere);
+  return { postage, freightPrice };
 }
 
 async function requireStore(id: number, { db, now }: ShopCall): Promise<void> {

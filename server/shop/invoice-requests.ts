@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type * as v from "valibot";
 import { invoice } from "../../src/contract/resources/shop/invoice.ts";
-import type { AskInvoice, OwnInvoice } from "../../src/contract/shop-api.ts";
+import type { AskInvoice, OwnInvoice } from "../../src/contract/shop-api/invoices.ts";
 import { compareMoney, moneyNumber } from "../../src/domain/money.ts";
 import { neededOfInvoice } from "../../src/domain/shop/invoice.ts";
-import type { Queryable } from "../db/database.ts";
 import { shopInvoice as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
@@ -17,7 +16,7 @@ import type { ShopCall } from "./checkout.ts";
 import { requireNoInvoice } from "./invoices.ts";
 import { refundable } from "./order-refunds.ts";
 import { standingOrder } from "./orders.ts";
-import { type Listed, newestRows, type Part } from "./own-rows.ts";
+import { ownRows } from "./own-rows.ts";
 
 /** Invoices as the members of the shop ask for them (resources 2.10). What staff does with them is in `invoice-module.ts`. */
 
@@ -81,22 +80,16 @@ export async function cancelInvoice(id: number, uid: number, call: ShopCall): Pr
 }
 
 /** A part of a member's invoices, the newest first. */
-export const ownInvoices = (
-  db: Queryable,
-  uid: number,
-  part: Part,
-): Promise<Listed<v.InferOutput<typeof OwnInvoice>>> =>
-  newestRows(
-    db,
-    table,
-    eq(table.uid, uid),
-    part,
-    ({ id, orderId, type, kind, title, amount, status, ...row }) => ({
-      ...{ id, orderId, type, kind, title, status, amount: moneyNumber(amount) },
-      ...{ taxNo: row.taxNo, email: row.email, phone: row.phone, address: row.address },
-      ...{ bankName: row.bankName, bankAccount: row.bankAccount, remark: row.remark },
-      ...{ invoiceNo: row.invoiceNo, fileUrl: row.fileUrl, rejectReason: row.rejectReason },
-      time: writeTime(row.createTime),
-      issueTime: row.issueTime && writeTime(row.issueTime),
-    }),
-  );
+export const ownInvoices = ownRows(table, table.uid, shownInvoice);
+
+function shownInvoice(row: typeof table.$inferSelect): v.InferOutput<typeof OwnInvoice> {
+  const { id, orderId, type, kind, title, amount, status } = row;
+  return {
+    ...{ id, orderId, type, kind, title, status, amount: moneyNumber(amount) },
+    ...{ taxNo: row.taxNo, email: row.email, phone: row.phone, address: row.address },
+    ...{ bankName: row.bankName, bankAccount: row.bankAccount, remark: row.remark },
+    ...{ invoiceNo: row.invoiceNo, fileUrl: row.fileUrl, rejectReason: row.rejectReason },
+    time: writeTime(row.createTime),
+    issueTime: row.issueTime && writeTime(row.issueTime),
+  };
+}

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type * as v from "valibot";
-import type { MemberLevels } from "../../src/contract/shop-api.ts";
+import type { MemberLevels } from "../../src/contract/shop-api/account.ts";
 import { moneyNumber, readMoney } from "../../src/domain/money.ts";
 import {
   isLevelHeld,

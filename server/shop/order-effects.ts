@@ -18,6 +18,7 @@ import { entriesOf } from "./order-lines.ts";
 import { notePayment } from "./order-payments.ts";
 import { activityOfOrder, piecesLeft, piecesOf, returnGoods } from "./order-pieces.ts";
 import { type OrderRefund, refundable } from "./order-refunds.ts";
+import { noteRefund, paymentOfOrder } from "./pay-refunds.ts";
 import { givenBy, giveRewards, lockAccounts, type OrderRow, takeRewardsBack } from "./rewards.ts";
 import type { Pieces } from "./stock.ts";
 
@@ -121,10 +122,13 @@ export const EFFECTS = {
     if (refund?.ends) await leaveGroup(order, call);
   },
   closeRequests: (order, call) => closeRequests(order.id, call),
-  /** What came from the balance goes back to it, and points that were used go back too. */
+  /** What came from the balance goes back to it, what was paid at Alipay is sent back there, and points that were used go back too. */
   async payBack({ id, uid, orderId: mark, payType }, call, { refund }) {
     if (refund === undefined) return;
     await notePayment({ oid: id, kind: "refunded", payType: payType ?? "yue", amount: refund.amount }, call);
+    const outTradeNo = await paymentOfOrder({ id, payType }, call.db);
+    if (outTradeNo !== undefined)
+      await noteRefund({ of: { oid: id }, outTradeNo, amount: refund.amount }, call);
     const given = await givenBy(mark, call);
     await lockAccounts([uid, ...given.map((one) => one.uid)], call);
     const back = { uid, type: "pay_product_refund", mark, short: orderTexts.orderLessLeft } as const;

@@ -31,6 +31,7 @@ import { withTakenBack } from "./order-pieces.ts";
 import { refundMessage, refundOf, refusalOf } from "./order-refunds.ts";
 import { IS_WAITED_FOR, named, ofTypes, TYPE, Types, withGroups } from "./order-types.ts";
 import { trackAction } from "./parcels.ts";
+import { sendRefundsSoon } from "./pay-refunds.ts";
 import type { OrderRow } from "./rewards.ts";
 
 /** The shop's orders (resources 2.11): what staff does with them, each under the lock of the order's row and with a line of its log. */
@@ -46,7 +47,7 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
       const of = row as unknown as OrderRow;
       const sets = await moved(module, move, row, call);
       await requireGuards(move, of, call, given);
-      await writes.set(module, row, { name, values: { ...sets, ...values } }, call);
+      call.changed(await writes.set(module, row, { name, values: { ...sets, ...values } }, call));
       await followMove(move, of, call, given);
     };
   const module: ResourceModule = {
@@ -60,6 +61,9 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
       return shown.map((row) => named(row, call.language));
     },
     lastStep: lastStepOfOrder,
+    committed: async (changes) => {
+      if (changes.some(({ action }) => action === "refund")) sendRefundsSoon({ ...context, net: world });
+    },
     more: async ({ id }, call) => timesOf(await stepsOf(call, id)),
     actions: {
       deliver: moving("deliver", (call) => sent(call, orderTexts.orderDelivered)),
@@ -75,7 +79,7 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
         const values = { remark: call.input.remark ?? null };
         if (call.row) await writes.set(module, call.row, { name: "remark", values }, call);
       },
-      refund: moving("refund", async (call) => refunded(call)),
+      refund: moving("refund", refunded),
       refuseRefund: moving("refuseRefund", async (call) => ({
         values: await refusalOf(call.row, call),
         message: said(orderTexts.orderRefundRefused, call, { reason: String(call.input.refundReason) }),
@@ -111,10 +115,11 @@ async function sent(call: ActionCall, text: Text): Promise<Done> {
 }
 
 /** Of a part the order goes on as it was. */
-function refunded({ row, input, language }: ActionCall & { readonly row: Row }): Done {
+async function refunded(call: ActionCall & { readonly row: Row }): Promise<Done> {
+  const { row, input, language } = call;
   const amount = readMoney(input.payPrice) ?? "0.00";
   const refund = refundOf(row, { amount, ends: input.ends === true }, language);
-  const message = refundMessage(row as unknown as OrderRow, refund, language);
+  const message = await refundMessage(row as unknown as OrderRow, refund, call);
   return { refund, values: refund.values, message, move: refund.ends ? "refund" : "refundPart" };
 }
 

@@ -117,7 +117,7 @@ export async function refundWhole(of: OrderRow, call: ShopCall, why: Text): Prom
   const refund = refundOf(row, { amount: refundable(row).left, ends: true }, call.language);
   await moveOrder("refundUnasked", of, call, {
     refund,
-    message: refundMessage(of, refund, call.language),
+    message: await refundMessage(of, refund, call),
     values: {
       ...refund.values,
       refundReasonWap: of.refundReasonWap ?? why[call.language],

@@ -7,12 +7,14 @@ import type { ActionCall, Row, Values } from "../resources/module.ts";
 import { formatText, type Language } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { negative } from "./bills.ts";
+import type { ShopCall } from "./checkout.ts";
 import { type OrderStep, stepsOf } from "./order-log.ts";
+import { paymentOfOrder } from "./pay-refunds.ts";
 import type { OrderRow } from "./rewards.ts";
 
 /**
- * Paying orders back. What came from a member's balance goes back to it, and points that were used go back too; what a provider was paid is
- * noted as to be paid back there by hand, where staff sees what became of it.
+ * Paying orders back. What came from a member's balance goes back to it, and points that were used go back too; what was paid at
+ * Alipay goes back there by itself (`pay-refunds.ts`), and what any other provider was paid is noted as to be paid back there by hand.
  */
 
 const amountOf = (value: unknown): Money => readMoney(value) ?? "0.00";
@@ -114,19 +116,21 @@ export async function refusalOf(row: Row, call: ActionCall): Promise<Values> {
   return { refundReason, status };
 }
 
-/** What the log says of a refund. */
-export function refundMessage(
-  { payType }: Pick<OrderRow, "payType">,
+/** What the log says of a refund, and by which way it goes back. */
+export async function refundMessage(
+  { id, payType }: Pick<OrderRow, "id" | "payType">,
   { amount, points }: OrderRefund,
-  language: Language,
-): string {
+  { db, language }: Pick<ShopCall, "db" | "language">,
+): Promise<string> {
   const isMoney = compareMoney(amount, "0") > 0;
   const values = {
     amount: moneyText(amount, language),
     payment: wordOf(order.fields.payType, payType, language) ?? "?",
   };
   const { orderRefundedByHand, orderRefundedTest, orderRefundedToBalance, orderPointsBack } = orderTexts;
-  const elsewhere = payType === "test" ? orderRefundedTest : orderRefundedByHand;
+  const isSent = isMoney && (await paymentOfOrder({ id, payType }, db)) !== undefined;
+  const byProvider = isSent ? orderTexts.orderRefundedAtAlipay : orderRefundedByHand;
+  const elsewhere = payType === "test" ? orderRefundedTest : byProvider;
   const money = payType !== "yue" && isMoney ? elsewhere : orderRefundedToBalance;
   return [
     ...(points > 0 && !isMoney ? [] : [formatText(money, language, values)]),

@@ -35,7 +35,13 @@ export interface NewOrder extends Checkout {
   readonly mark: string | null;
   /** The activity that it is bought in, as its one item. */
   readonly activity?: BoughtActivity;
+  /** What it is ordered with (resources 2.11 `isChannel`); the official account unless it is said. */
+  readonly channel?: typeof OFFICIAL_ACCOUNT | typeof MINI_PROGRAM;
 }
+
+/** What `isChannel` of an order says that it was ordered with: everything but the mini program counts as the official account. */
+export const OFFICIAL_ACCOUNT = 0;
+export const MINI_PROGRAM = 1;
 
 export interface PlacedOrder {
   readonly id: number;
@@ -92,6 +98,7 @@ const insertOrder = compiled<Inserted>("insertOrder")((db, given) =>
       ...{ couponPrice: given.couponPrice, deductionPrice: given.deductionPrice, cost: given.cost },
       ...{ useIntegral: given.useIntegral, gainIntegral: given.gainIntegral },
       ...{ shippingType: given.shippingType, storeId: given.storeId },
+      ...{ freightPrice: given.freightPrice, isChannel: given.isChannel },
       ...{ combinationId: given.combinationId, pinkId: given.pinkId },
       ...{ bargainId: given.bargainId, seckillId: given.seckillId, payIntegral: given.payIntegral },
       ...{ createTime: given.at, updateTime: given.at },
@@ -113,7 +120,7 @@ async function takeGoods(wanted: NewOrder, mark: string, call: ShopCall): Promis
   return quoted;
 }
 
-function valuesOf(wanted: NewOrder, { items, price }: Quote) {
+function valuesOf(wanted: NewOrder, { items, price, freightPrice }: Quote) {
   const { delivery } = wanted;
   return {
     uid: wanted.uid,
@@ -125,6 +132,8 @@ function valuesOf(wanted: NewOrder, { items, price }: Quote) {
     totalPrice: price.totalPrice,
     totalPostage: price.payPostage,
     payPostage: price.payPostage,
+    freightPrice,
+    isChannel: wanted.channel ?? OFFICIAL_ACCOUNT,
     couponPrice: price.couponPrice,
     deductionPrice: price.deductionPrice,
     useIntegral: price.useIntegral,

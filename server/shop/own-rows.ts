@@ -1,4 +1,4 @@
-import { desc, type SQL } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "../db/database.ts";
 
@@ -15,21 +15,25 @@ export interface Listed<T> {
   readonly totalElements: number;
 }
 
-/** A part of the rows of a table that some condition holds for, the newest first. @param shown what a row is answered as. */
-export async function newestRows<T extends PgTable & { readonly id: PgColumn }, Shown>(
-  db: Queryable,
-  table: T,
-  where: SQL,
-  { page, size }: Part,
-  shown: (row: T["$inferSelect"]) => Shown,
-): Promise<Listed<Shown>> {
-  const rows = await db
-    .select()
-    .from(table as PgTable)
-    .where(where)
-    .orderBy(desc(table.id))
-    .limit(size)
-    .offset(page * size);
-  const content = rows.map((row) => shown(row as T["$inferSelect"]));
-  return { content, totalElements: await db.$count(table, where) };
-}
+/**
+ * The list of a table's rows that are a member's, the newest first.
+ * @param owner the column that has the member. @param shown what a row is answered as.
+ */
+export const ownRows =
+  <T extends PgTable & { readonly id: PgColumn }, Shown>(
+    table: T,
+    owner: PgColumn,
+    shown: (row: T["$inferSelect"]) => Shown,
+  ) =>
+  async (db: Queryable, uid: number, { page, size }: Part): Promise<Listed<Shown>> => {
+    const isOwn = eq(owner, uid);
+    const rows = await db
+      .select()
+      .from(table as PgTable)
+      .where(isOwn)
+      .orderBy(desc(table.id))
+      .limit(size)
+      .offset(page * size);
+    const content = rows.map((row) => shown(row as T["$inferSelect"]));
+    return { content, totalElements: await db.$count(table, isOwn) };
+  };

@@ -3,12 +3,14 @@ import type * as v from "valibot";
 import { type AlipayScene, PAY_SUBJECT_MAX } from "../../src/contract/alipay.ts";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
 import { shopRechargeSettings } from "../../src/contract/resources/shop/shop-recharge-settings.ts";
-import type { OwnRecharge, RechargeOffer } from "../../src/contract/shop-api.ts";
+import type { OwnRecharge, RechargeOffer } from "../../src/contract/shop-api/payments.ts";
 import {
+  centsOf,
   compareMoney,
   type Money,
   moneyNumber,
   moneyText,
+  ofCents,
   readMoney,
   sumMoney,
 } from "../../src/domain/money.ts";
@@ -21,17 +23,18 @@ import { writeTime } from "../http/paging.ts";
 import { heldSettings } from "../settings/keyed-settings.ts";
 import { formatText } from "../texts/index.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
-import { moveAccount } from "./bills.ts";
+import { moveAccount, negative } from "./bills.ts";
 import type { ShopCall } from "./checkout.ts";
 import { newOrderNumber } from "./order-number.ts";
-import { type Listed, newestRows, type Part } from "./own-rows.ts";
+import { ownRows } from "./own-rows.ts";
+import { noteRefund, paymentOfRecharge } from "./pay-refunds.ts";
 
 /**
  * What members pay into their balances (resources 2.12): asked for, and in the balance once it is paid, with the bonus that the shop offers for
  * the amount (2.14 `recharge_price_ways`). Each runs in a transaction; the row of a payment is locked before its member.
  */
 
-type Recharge = typeof table.$inferSelect;
+export type Recharge = typeof table.$inferSelect;
 
 /** A payment that a member asks for. */
 export interface NewRecharge {
@@ -123,6 +126,51 @@ export async function payRecharge(orderId: string, call: ShopCall): Promise<bool
 }
 
 /**
+ * Pays a part of what was paid in back, or the rest of it: it is taken out of the balance with the part of the bonus that belongs to it, and goes
+ * back by Alipay where it was paid there. The row is locked.
+ * @returns what is set of the row.
+ * @throws Refusal 400 for more than is left of it or for nothing, and where the balance has less.
+ */
+export async function refundRecharge(
+  row: Recharge,
+  amount: Money,
+  call: ShopCall,
+): Promise<{ readonly refundPrice: Money }> {
+  const { id, uid, orderId, price, givePrice, refundPrice: before } = row;
+  const left = row.paid ? sumMoney([price, negative(before)]) : "0.00";
+  if (compareMoney(amount, "0") <= 0 || compareMoney(amount, left) > 0) {
+    const values = { left: moneyText(left, call.language) };
+    throw new Refusal(400, shoppingTexts.rechargeTooMuch, values, undefined, "amount");
+  }
+  const refundPrice = sumMoney([before, amount]);
+  const bonus = sumMoney([
+    bonusBack(givePrice, price, refundPrice),
+    negative(bonusBack(givePrice, price, before)),
+  ]);
+  await moveAccount(
+    {
+      ...{
+        uid,
+        account: "balance",
+        type: "recharge",
+        mark: orderId,
+        title: shoppingTexts.rechargeRefundTitle,
+      },
+      ...{ by: negative(sumMoney([amount, bonus])), short: shoppingTexts.rechargeRefundShort },
+    },
+    call,
+    "amount",
+  );
+  const outTradeNo = await paymentOfRecharge(row, call.db);
+  if (outTradeNo !== undefined) await noteRefund({ of: { rechargeId: id }, outTradeNo, amount }, call);
+  return { refundPrice };
+}
+
+/** What of a bonus is taken back in all once so much of a price is paid back: in proportion, fractions of a cent dropped. */
+const bonusBack = (bonus: Money, price: Money, refunded: Money): Money =>
+  ofCents((centsOf(bonus) * centsOf(refunded)) / centsOf(price));
+
+/**
  * Begins to pay in at Alipay (contract A15): the number of the payment there is its own.
  * @returns its number, and the address at which it is paid.
  * @throws Refusal as `requestRecharge`, and 400 where Alipay is not set up or takes no such amount.
@@ -149,20 +197,14 @@ export const rechargePayments: PaymentObserver = async ({ outTradeNo }, { db, no
 };
 
 /** A member's payments, the newest first. */
-export const ownRecharges = (
-  db: Queryable,
-  uid: number,
-  part: Part,
-): Promise<Listed<v.InferOutput<typeof OwnRecharge>>> =>
-  newestRows(
-    db,
-    table,
-    eq(table.uid, uid),
-    part,
-    ({ orderId, price, givePrice, refundPrice, paid, ...row }) => ({
-      ...{ orderId, amount: moneyNumber(price), bonus: moneyNumber(givePrice), paid },
-      ...{ refunded: moneyNumber(refundPrice), payment: row.rechargeType },
-      time: writeTime(row.createTime),
-      payTime: row.payTime && writeTime(row.payTime),
-    }),
-  );
+export const ownRecharges = ownRows(table, table.uid, shownRecharge);
+
+function shownRecharge(row: Recharge): v.InferOutput<typeof OwnRecharge> {
+  const { orderId, price, givePrice, refundPrice, paid, rechargeType: payment } = row;
+  return {
+    ...{ orderId, amount: moneyNumber(price), bonus: moneyNumber(givePrice), paid },
+    ...{ refunded: moneyNumber(refundPrice), payment },
+    time: writeTime(row.createTime),
+    payTime: row.payTime && writeTime(row.payTime),
+  };
+}

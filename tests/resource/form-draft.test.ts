@@ -1,7 +1,16 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { type AnyResource, defineResource } from "../../src/contract/resources/definition.ts";
-import { choice, password, ref, secret, text } from "../../src/contract/resources/field-builders.ts";
+import {
+  choice,
+  lines,
+  number,
+  password,
+  ref,
+  secret,
+  text,
+  texts,
+} from "../../src/contract/resources/field-builders.ts";
 import { initialValues, valuesOf } from "../../src/domain/resources/form-values.ts";
 import { beginning } from "../../src/resource/form/beginning.ts";
 import {
@@ -11,7 +20,7 @@ import {
   fieldsInSight,
   sectionsInSight,
 } from "../../src/resource/form/form-check.ts";
-import { draftFrom, StoredDraft, withDraft } from "../../src/resource/form/form-draft.ts";
+import { draftFrom, packedDraft, StoredDraft, withDraft } from "../../src/resource/form/form-draft.ts";
 import { testLabel } from "../support/test-label.ts";
 
 const server: AnyResource = defineResource({
@@ -57,6 +66,69 @@ describe("the draft of a form", () => {
 
   it("of another shape counts as nothing", () => {
     expect(v.safeParse(StoredDraft, "x").success).toBe(false);
+  });
+});
+
+describe("the draft of lines", () => {
+  const label = (name: string) => testLabel(name, name, name);
+  const parcel: AnyResource = defineResource({
+    ...{ name: "parcel", path: "api/parcel", title: label("parcel"), nameField: "name" },
+    fields: {
+      name: text(label("Name"), { max: 20 }),
+      items: lines(label("Items"), {
+        most: 1_000,
+        fields: {
+          term: text(label("Term"), { max: 20 }),
+          tags: texts(label("Tags"), { max: 9, most: 3 }),
+          stock: number(label("Stock"), { min: 0, max: 999 }),
+        },
+      }),
+    },
+    list: { columns: ["name"] },
+  });
+  const PEN = { id: 11, term: "pen", tags: ["new"], stock: 2 };
+  const INK = { id: 12, term: "ink", tags: [], stock: 7 };
+  const NIB = { id: 13, term: "nib", tags: ["old"], stock: null };
+  const opened = { name: "Tea", items: [PEN, INK, NIB] };
+  const written = (items: readonly object[], from = opened) => {
+    const draft = draftFrom(parcel, from, { ...from, items });
+    if (draft === null) throw new Error("Nothing differs.");
+    return v.parse(StoredDraft, JSON.parse(JSON.stringify(packedDraft(parcel, from, draft))));
+  };
+
+  it("is what differs of each, in their order", () => {
+    const changed = { ...INK, stock: null };
+    const added = { term: "", tags: [], stock: 4 };
+    const draft = written([NIB, changed, added, { ...PEN }]);
+    expect(draft).toEqual({ items: [13, { id: 12, stock: null }, { stock: 4 }, 11] });
+    expect(withDraft(parcel, opened, draft)).toEqual({ name: "Tea", items: [NIB, changed, added, PEN] });
+  });
+
+  it("keeps what a colleague has changed beside it, and leaves out what is not there any more", () => {
+    const draft = written([{ ...PEN, stock: 3 }, { ...INK, term: "blue" }, NIB]);
+    const now = { name: "Tea", items: [{ ...PEN, term: "pencil" }, NIB] };
+    expect(withDraft(parcel, now, draft)).toEqual({
+      ...now,
+      items: [{ ...PEN, term: "pencil", stock: 3 }, NIB],
+    });
+  });
+
+  it("that was written whole is found too, and no lines are none", () => {
+    expect(withDraft(parcel, opened, { items: [{ ...PEN, stock: 9 }] })).toMatchObject({
+      items: [{ ...PEN, stock: 9 }],
+    });
+    expect(withDraft(parcel, opened, { items: "x" })).toMatchObject({ items: [] });
+    expect(withDraft(parcel, opened, written([]))).toMatchObject({ items: [] });
+  });
+
+  it("stays small where one of a thousand was changed", () => {
+    const items = Array.from({ length: 1_000 }, (_, at) => ({ ...PEN, id: at + 1, term: `pen ${at + 1}` }));
+    const many = { name: "Tea", items };
+    const draft = written(items.with(500, { ...PEN, id: 501, term: "pen 501", stock: 9 }), many);
+    expect(JSON.stringify(draft).length).toBeLessThan(5_000);
+    expect(withDraft(parcel, many, draft)).toMatchObject({
+      items: items.with(500, { ...items[500], stock: 9 } as typeof PEN),
+    });
   });
 });
 

@@ -12,6 +12,14 @@ export interface AlipayServer {
   readonly publicKey: string;
   /** Payments that were asked for with a good signature, by number. */
   readonly orders: Map<string, AlipayOrder>;
+  /** What it was asked to pay back, by the request's number; once each, however often it is asked. */
+  readonly refunds: Map<string, AlipayRefund>;
+  /** Methods that it was asked for with a good signature, in their order. */
+  readonly asked: string[];
+  /**
+   * What it does with the next refund beside paying it back: refuse it for good, or for now; lose its answer; or say that no money moved.
+   */
+  nextRefund: "refuse" | "busy" | "lose" | "unmoved" | undefined;
   /** What was wrong with requests that it refused. */
   readonly refused: string[];
   /** Reads the address that a payer is sent to, as the gateway does. @returns the parameters, or why it was refused. */
@@ -25,6 +33,11 @@ export interface AlipayOrder {
   readonly outTradeNo: string;
   readonly amount: string;
   status: string;
+}
+
+export interface AlipayRefund {
+  readonly outTradeNo: string;
+  readonly amount: string;
 }
 
 /** An application's keys: a private one as its tools give it, without lines. */
@@ -55,6 +68,9 @@ const signedBy = (text: string) =>
 export async function startAlipayServer(): Promise<AlipayServer> {
   const orders = new Map<string, AlipayOrder>();
   const refused: string[] = [];
+  const refunds = new Map<string, AlipayRefund>();
+  const asked: string[] = [];
+  const state: Pick<AlipayServer, "nextRefund"> = { nextRefund: undefined };
 
   const faultOf = (params: Readonly<Record<string, string>>): string | undefined => {
     const { sign: signature = "", sign_type: kind, app_id: appId, version, charset, timestamp } = params;
@@ -78,9 +94,49 @@ export async function startAlipayServer(): Promise<AlipayServer> {
         [name]: { code: "40002", msg: "Invalid Arguments", sub_code: fault, sub_msg: fault },
       });
     }
-    const { out_trade_no: number } = JSON.parse(params.biz_content ?? "{}");
+    asked.push(params.method ?? "");
+    const raw = JSON.stringify(said(params.method ?? "", JSON.parse(params.biz_content ?? "{}")));
+    return `{"${name}":${raw},"sign":"${signedBy(raw)}"}`;
+  };
+  const refusal = (sub_code: string) => ({
+    code: "40004",
+    msg: "Business Failed",
+    sub_code,
+    sub_msg: "被拒绝",
+  });
+  /** What it answers, as its documents say; each request is paid back once. */
+  const said = (method: string, content: Readonly<Record<string, string>>): object => {
+    const { out_trade_no: number = "", out_request_no: request = "", refund_amount: amount = "" } = content;
     const order = orders.get(number);
-    const answer = order
+    const done = {
+      code: "10000",
+      msg: "Success",
+      out_trade_no: number,
+      trade_no: "2026112222001400000000000001",
+    };
+    if (method === "alipay.trade.fastpay.refund.query") {
+      const refund = refunds.get(request);
+      return refund?.outTradeNo !== number
+        ? done
+        : { ...done, out_request_no: request, refund_status: "REFUND_SUCCESS", refund_amount: refund.amount };
+    }
+    if (method === "alipay.trade.refund") {
+      const turn = state.nextRefund;
+      state.nextRefund = undefined;
+      if (turn === "refuse") return refusal("ACQ.SELLER_BALANCE_NOT_ENOUGH");
+      if (turn === "busy") return refusal("ACQ.SYSTEM_ERROR");
+      if (order?.status !== "TRADE_SUCCESS") return refusal("ACQ.TRADE_NOT_EXIST");
+      const before = [...refunds.values()].filter((one) => one.outTradeNo === number);
+      const known = refunds.get(request);
+      const cents = (text: string) => Math.round(Number(text) * 100);
+      const sum = before.reduce((total, one) => total + cents(one.amount), 0);
+      if (known === undefined && (!/^\d+\.\d\d$/.test(amount) || sum + cents(amount) > cents(order.amount)))
+        return refusal("ACQ.REASON_TRADE_REFUND_FEE_ERR");
+      if (known !== undefined && known.amount !== amount) return refusal("ACQ.DISCORDANT_REPEAT_REQUEST");
+      if (turn !== "unmoved") refunds.set(request, { outTradeNo: number, amount });
+      return turn === "lose" ? { lost: true } : { ...done, fund_change: known || turn ? "N" : "Y" };
+    }
+    return order
       ? {
           code: "10000",
           msg: "Success",
@@ -91,9 +147,7 @@ export async function startAlipayServer(): Promise<AlipayServer> {
           total_amount: order.amount,
           send_pay_date: "2026-11-21 21:00:00",
         }
-      : { code: "40004", msg: "Business Failed", sub_code: "ACQ.TRADE_NOT_EXIST", sub_msg: "交易不存在" };
-    const raw = JSON.stringify(answer);
-    return `{"${name}":${raw},"sign":"${signedBy(raw)}"}`;
+      : refusal("ACQ.TRADE_NOT_EXIST");
   };
   const server = createServer(async (request, response) => {
     let body = "";
@@ -102,7 +156,9 @@ export async function startAlipayServer(): Promise<AlipayServer> {
     const query = Object.fromEntries(url.searchParams);
     if (request.method === "POST") {
       response.setHeader("content-type", "application/json;charset=utf-8");
-      return response.end(answerTo({ ...query, ...Object.fromEntries(new URLSearchParams(body)) }));
+      const answer = answerTo({ ...query, ...Object.fromEntries(new URLSearchParams(body)) });
+      if (answer.includes('"lost":true')) return request.socket.destroy();
+      return response.end(answer);
     }
     const fault = faultOf(query);
     if (fault !== undefined) {
@@ -116,6 +172,14 @@ export async function startAlipayServer(): Promise<AlipayServer> {
   });
   const { url, close } = await listenLocally(server);
   return {
+    refunds,
+    asked,
+    get nextRefund() {
+      return state.nextRefund;
+    },
+    set nextRefund(turn) {
+      state.nextRefund = turn;
+    },
     gateway: `${url}/gateway.do`,
     publicKey: alipay.spki,
     orders,

@@ -5,7 +5,7 @@ import { createLog } from "../../server/log.ts";
 import { describeRoutes } from "../../server/openapi/document.ts";
 import { DEMO_PASSWORD } from "../../server/seed/accounts.ts";
 import { createServer, type RunningServer, type ServerOptions } from "../../server/server.ts";
-import { SHOP_API } from "../../src/contract/shop-api.ts";
+import { SHOP_API } from "../../src/contract/shop-api/base.ts";
 import { VISITOR_API } from "../../src/contract/visitor-api.ts";
 import { copyTemplate, makePostgres, onDatabases } from "./database.ts";
 import { type AnswerCheck, createAnswerCheck, type DescribedCalls } from "./described-answers.ts";

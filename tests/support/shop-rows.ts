@@ -9,6 +9,7 @@ import {
   shopInvoice,
   shopMember,
   shopOrderPayment,
+  shopPayRefund,
   shopRecharge,
   shopRelation,
   shopReply,
@@ -107,6 +108,31 @@ export async function fillPayments(db: Database): Promise<void> {
   ] as const;
   for (const [kind, payType, amount, createBy] of lines)
     await db.insert(shopOrderPayment).values({ oid, kind, payType, amount, createBy });
+}
+
+/** A refund by Alipay of an order of its own. @returns its id. */
+export async function makeRefund(
+  db: Database,
+  requestNo: string,
+  over: Partial<typeof shopPayRefund.$inferInsert> = {},
+): Promise<number> {
+  const oid = over.oid ?? (await makeOrder(db, `BACK${requestNo}`));
+  const refund = { oid, requestNo, outTradeNo: `QS${requestNo}`, amount: "12.50" } as const;
+  return made(
+    await db
+      .insert(shopPayRefund)
+      .values({ ...refund, ...over })
+      .returning(),
+  ).id;
+}
+
+/** Some in each state. */
+export async function fillRefunds(db: Database): Promise<void> {
+  const at = new Date("2026-03-04T05:06:07Z");
+  await makeRefund(db, "RW", { attempts: 2, nextTime: at, reason: "Alipay's gateway cannot be reached" });
+  await makeRefund(db, "RD", { status: "done", doneTime: at, attempts: 1, amount: "0.01" });
+  await makeRefund(db, "RF", { status: "failed", reason: "Alipay refused: HTTP 200", createBy: "admin" });
+  await makeRefund(db, "RH", { status: "hand", attempts: 3 });
 }
 
 type NewInvoice = typeof shopInvoice.$inferInsert;

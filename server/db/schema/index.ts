@@ -10,6 +10,7 @@ export * from "./resources.ts";
 export * from "./service.ts";
 export * from "./settings.ts";
 export * from "./shop-members.ts";
+export * from "./shop-once.ts";
 export * from "./shop-payments.ts";
 export * from "./shop-relations.ts";
 export * from "./sites.ts";

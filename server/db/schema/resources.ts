@@ -1200,6 +1200,34 @@ export const shopOrder = pgTable(
   ],
 );
 
+export const shopPayRefund = pgTable(
+  "shop_pay_refund",
+  {
+    id: id(),
+    requestNo: text("request_no").notNull(),
+    outTradeNo: text("out_trade_no").notNull(),
+    oid: bigint("oid", { mode: "number" }).references((): AnyPgColumn => shopOrder.id),
+    rechargeId: bigint("recharge_id", { mode: "number" }).references((): AnyPgColumn => shopRecharge.id),
+    amount: money("amount").notNull(),
+    status: text("status", { enum: ["waiting", "done", "failed", "hand"] })
+      .notNull()
+      .default("waiting"),
+    reason: text("reason"),
+    attempts: integer("attempts").notNull().default(0),
+    nextTime: timestamp("next_time", { withTimezone: true }),
+    doneTime: timestamp("done_time", { withTimezone: true }),
+    ...audit(),
+  },
+  (table) => [
+    uniqueIndex("shop_pay_refund_request_no").on(sql`lower(${table.requestNo})`),
+    index("shop_pay_refund_oid").on(table.oid, table.id),
+    index("shop_pay_refund_recharge_id").on(table.rechargeId, table.id),
+    index("shop_pay_refund_status").on(table.status, table.id),
+    index("shop_pay_refund_create_time").on(table.createTime, table.id),
+    index("shop_pay_refund_search").using("gin", searched(table.requestNo), searched(table.outTradeNo)),
+  ],
+);
+
 export const shopProductRule = pgTable(
   "shop_product_rule",
   {

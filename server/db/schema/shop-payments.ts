@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createTime } from "./columns.ts";
 import { shopOrder } from "./resources.ts";
 
@@ -11,6 +11,8 @@ export const shopPayment = pgTable(
     oid: bigint("oid", { mode: "number" })
       .notNull()
       .references(() => shopOrder.id, { onDelete: "cascade" }),
+    /** The order was paid by it; another one that was made went into the member's balance. */
+    isUsed: boolean("is_used").notNull().default(false),
     createTime: createTime(),
   },
   (table) => [index("shop_payment_oid").on(table.oid)],

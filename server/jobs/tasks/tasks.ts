@@ -8,6 +8,7 @@ import { expireCoupons } from "./expire-coupons.ts";
 import { forgetExpired } from "./expired.ts";
 import { cleanFiles, cleanMessages } from "./old-messages.ts";
 import { cleanLoginRecords, cleanOperations, cleanRecordHistory, cleanTimingLog } from "./old-rows.ts";
+import { sendRefunds } from "./send-refunds.ts";
 import type { Task } from "./task.ts";
 import { isWholeNumber } from "./task-number.ts";
 import { cleanUploads } from "./unused-uploads.ts";
@@ -37,6 +38,7 @@ const table: Readonly<Record<TaskName, Task>> = {
   "activityTask.end": { run: endActivitiesDue, accepts: none },
   "groupTask.fail": { run: failGroupsDue, accepts: none },
   "levelTask.end": { run: endLevelsDue, accepts: none },
+  "refundTask.send": { run: sendRefunds, accepts: none },
 };
 
 /** The tasks that there are. A job names one of them; nothing else of the server can be called by it. */

@@ -32,7 +32,10 @@ export const shop = [
         verify: titles["action.verify"],
       },
     }),
-    area("recharge", "recharge", "dollar", titles["shop.recharge"]),
+    page("pay-refund", "undo", titles["shop.pay-refund"], { permission: "order:list", since: 8 }),
+    area("recharge", "recharge", "dollar", titles["shop.recharge"], {
+      more: { refund: { title: titles["action.refund"], since: 8 } },
+    }),
     area("reply", "reply", "comment", titles["shop.reply"], {
       more: { reply: titles["action.reply"] },
     }),

@@ -5,12 +5,13 @@ import type {
   ShopActivities,
   ShopActivity,
   ShopActivitySlot,
-} from "../../../src/contract/shop-api.ts";
+} from "../../../src/contract/shop-api/activities.ts";
 import { moneyNumber, readMoney } from "../../../src/domain/money.ts";
 import { isInSlot, minuteOf } from "../../../src/domain/shop/activity-time.ts";
 import type { Queryable } from "../../db/database.ts";
 import {
   shopBargain,
+  shopBargainShare,
   shopBargainUser,
   shopCombination,
   shopGroupData,
@@ -172,11 +173,22 @@ export async function countActivityLook(db: Queryable, kind: ShownKind, id: numb
       .where(eq(shopCombination.id, id));
 }
 
-/** Counts that a member has passed a bargain on. @throws Refusal 404 where it is not there, or off. */
-export async function countShare(db: Queryable, id: number): Promise<void> {
-  const { rowCount } = await db
+/** Counts that a member has passed a bargain on, once. Runs in a transaction. @throws Refusal 404 where it is not there, or off. */
+export async function countShare(
+  db: Queryable,
+  { id, uid }: { readonly id: number; readonly uid: number },
+  createTime: Date,
+): Promise<void> {
+  const isOn = and(eq(shopBargain.id, id), eq(shopBargain.status, 1));
+  if ((await db.$count(shopBargain, isOn)) === 0) throw new Refusal(404, httpTexts.notFound);
+  const shared = await db
+    .insert(shopBargainShare)
+    .values({ bargainId: id, uid, createTime })
+    .onConflictDoNothing()
+    .returning({ uid: shopBargainShare.uid });
+  if (shared.length === 0) return;
+  await db
     .update(shopBargain)
     .set({ share: sql`${shopBargain.share} + 1` })
-    .where(and(eq(shopBargain.id, id), eq(shopBargain.status, 1)));
-  if (rowCount === 0) throw new Refusal(404, httpTexts.notFound);
+    .where(eq(shopBargain.id, id));
 }

@@ -1,4 +1,11 @@
-import * as api from "../../../src/contract/shop-api.ts";
+import {
+  DaySigned,
+  MemberLevels,
+  Register,
+  ShopMember,
+  SignedIn,
+  SignIn,
+} from "../../../src/contract/shop-api/account.ts";
 import { signForDay } from "../daily-signs.ts";
 import { memberLevels, takeLevel } from "../levels.ts";
 import { browseCalls } from "./browse-calls.ts";
@@ -9,21 +16,19 @@ import { orderCalls } from "./order-calls.ts";
 /** The calls of the shop's public API (ours): what each takes, does and answers. */
 
 const accountCalls: readonly ShopApiCall[] = [
-  open("POST /register", { body: api.Register, answer: api.SignedIn }, ({ members, body, request }) =>
+  open("POST /register", { body: Register, answer: SignedIn }, ({ members, body, request }) =>
     members.register(body, request.ip),
   ),
-  open("POST /login", { body: api.SignIn, answer: api.SignedIn }, ({ members, body, request }) =>
+  open("POST /login", { body: SignIn, answer: SignedIn }, ({ members, body, request }) =>
     members.signIn(body.username, body.password, request.ip),
   ),
   open("POST /logout", {}, ({ members, request }) => members.signOut(request)),
-  own("POST /sign", { answer: api.DaySigned }, ({ shop }, { id }) => signForDay(id, shop)),
-  own("GET /levels", { answer: api.MemberLevels }, ({ db, shop }, member) =>
-    memberLevels(db, member, shop.now),
-  ),
+  own("POST /sign", { answer: DaySigned }, ({ shop }, { id }) => signForDay(id, shop)),
+  own("GET /levels", { answer: MemberLevels }, ({ db, shop }, member) => memberLevels(db, member, shop.now)),
   own("POST /levels/:id/take", { params: ById }, ({ params, shop }, { id }) =>
     takeLevel(id, params.id, shop),
   ),
-  own("GET /me", { answer: api.ShopMember }, async (_, member) => shownMember(member)),
+  own("GET /me", { answer: ShopMember }, async (_, member) => shownMember(member)),
 ];
 
 export const shopCalls: readonly ShopApiCall[] = [...accountCalls, ...browseCalls, ...orderCalls];

@@ -2,15 +2,13 @@ import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, ne, or, sql } from
 import type * as v from "valibot";
 import { order } from "../../../src/contract/resources/shop/order.ts";
 import type {
-  OwnCoupon,
-  PickedUp,
   ShopCategory,
-  ShopCouponOffer,
   ShopGoods,
   ShopGoodsDetail,
-  ShopOrder,
   ShopReview,
-} from "../../../src/contract/shop-api.ts";
+} from "../../../src/contract/shop-api/catalogue.ts";
+import type { OwnCoupon, ShopCouponOffer } from "../../../src/contract/shop-api/coupons.ts";
+import type { PickedUp, ShopOrder } from "../../../src/contract/shop-api/orders.ts";
 import { type Money, moneyNumber, readMoney } from "../../../src/domain/money.ts";
 import { stateOf } from "../../../src/domain/resources/machine.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -31,7 +29,7 @@ import { writeTime } from "../../http/paging.ts";
 import { httpTexts } from "../../texts/http.ts";
 import { INTERNAL } from "../coupons.ts";
 import { entriesOf } from "../order-lines.ts";
-import { type Listed, newestRows, type Part } from "../own-rows.ts";
+import { type Listed, ownRows, type Part } from "../own-rows.ts";
 import { skuName } from "../stock.ts";
 
 /** What a storefront shows of the shop, and of a member's own. */
@@ -258,8 +256,7 @@ export const pickedUp = (row: typeof shopOrder.$inferSelect): Of<typeof PickedUp
 });
 
 /** A member's orders, the newest first; those that are cancelled too. */
-export const ownOrders = (db: Queryable, uid: number, part: Part): Promise<Listed<Of<typeof ShopOrder>>> =>
-  newestRows(db, shopOrder, eq(shopOrder.uid, uid), part, shownOrder);
+export const ownOrders = ownRows(shopOrder, shopOrder.uid, shownOrder);
 
 /** One of them. @throws Refusal 404 for another's. */
 export async function ownOrder(db: Queryable, uid: number, orderId: string): Promise<Of<typeof ShopOrder>> {

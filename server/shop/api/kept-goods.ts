@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type * as v from "valibot";
-import type { KeptGoods } from "../../../src/contract/shop-api.ts";
+import type { KeptGoods } from "../../../src/contract/shop-api/catalogue.ts";
 import { moneyNumber } from "../../../src/domain/money.ts";
 import type { Queryable } from "../../db/database.ts";
 import { shopGoods, shopRelation as table } from "../../db/schema/index.ts";
@@ -10,45 +10,71 @@ import { httpTexts } from "../../texts/http.ts";
 import type { Listed, Part } from "../own-rows.ts";
 import { onShelf } from "./catalogue.ts";
 
-/** Goods that a member keeps as favourites, and those that the member has looked at (resources 2.5, 2.8): each once, with the last time. */
+/**
+ * Goods that a member keeps as favourites, likes, or has looked at (resources 2.5, 2.8): each once in each place where it is sold, with the last
+ * time.
+ */
 
-export type Kept = Extract<typeof table.$inferSelect.type, "collect" | "foot">;
+export type Kept = typeof table.$inferSelect.type;
+
+/** Where goods were seen: in the shop, or in an activity. */
+export type KeptCategory = typeof table.$inferSelect.category;
+
+interface KeptAt {
+  readonly uid: number;
+  readonly goodsId: number;
+  /** The shop itself unless it is said. */
+  readonly category?: KeptCategory;
+}
 
 const ownOf = (type: Kept, uid: number) => and(eq(table.type, type), eq(table.uid, uid));
 
+/** As `noteGoods`. @throws Refusal 404 where they are not on the shelf. */
+export async function keepGoods(type: Kept, of: KeptAt, call: Noted): Promise<void> {
+  if (!(await noteGoods(type, of, call))) throw new Refusal(404, httpTexts.notFound);
+}
+
+interface Noted {
+  readonly db: Queryable;
+  readonly now: Date;
+}
+
 /**
- * Notes that a member keeps goods, or has looked at them. Runs in a transaction.
- * @throws Refusal 404 where they are not on the shelf.
+ * Notes that a member keeps goods, likes them, or has looked at them. Runs in a transaction.
+ * @returns false where they are not on the shelf, and nothing was noted.
  */
-export async function keepGoods(
+export async function noteGoods(
   type: Kept,
-  { uid, goodsId }: { readonly uid: number; readonly goodsId: number },
-  { db, now }: { readonly db: Queryable; readonly now: Date },
-): Promise<void> {
+  { uid, goodsId, category = "product" }: KeptAt,
+  { db, now }: Noted,
+): Promise<boolean> {
   const [sold] = await db
     .select({ id: shopGoods.id })
     .from(shopGoods)
     .where(and(onShelf, eq(shopGoods.id, goodsId)));
-  if (!sold) throw new Refusal(404, httpTexts.notFound);
+  if (!sold) return false;
   // Twice at once is once.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shop_relation:${uid}`}, 0))`);
   const again = await db
     .update(table)
     .set({ createTime: now, updateTime: now })
-    .where(and(ownOf(type, uid), eq(table.productId, goodsId), eq(table.category, "product")))
+    .where(and(ownOf(type, uid), eq(table.productId, goodsId), eq(table.category, category)))
     .returning({ id: table.id });
-  if (again.length > 0) return;
-  await db.insert(table).values({ type, uid, productId: goodsId, createTime: now, updateTime: now });
+  if (again.length > 0) return true;
+  await db
+    .insert(table)
+    .values({ type, uid, productId: goodsId, category, createTime: now, updateTime: now });
+  return true;
 }
 
-/** Forgets goods that a member keeps or has looked at; all of them where none are named. Nothing happens where there are none. */
+/** Forgets goods that a member keeps, likes or has looked at, wherever they were seen; all of them where none are named. Nothing happens where there are none. */
 export async function forgetGoods(type: Kept, uid: number, db: Queryable, goodsId?: number): Promise<void> {
   await db
     .delete(table)
     .where(and(ownOf(type, uid), goodsId === undefined ? undefined : eq(table.productId, goodsId)));
 }
 
-/** Goods that a member keeps or has looked at, the last ones first; those that are not sold any more too. */
+/** Goods that a member keeps, likes or has looked at, the last ones first; those that are not sold any more too. */
 export async function keptGoods(
   type: Kept,
   uid: number,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { ShopMember, SignedIn } from "../../../src/contract/shop-api.ts";
+import type { ShopMember, SignedIn } from "../../../src/contract/shop-api/account.ts";
 import { moneyNumber } from "../../../src/domain/money.ts";
 import { createLoginLimits } from "../../accounts/login-limits.ts";
 import { readNewPassword } from "../../accounts/new-passwords.ts";

@@ -1,6 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type * as v from "valibot";
-import type { AdvertisementQuery, AppRelease, ShopAdvertisement } from "../../../src/contract/shop-api.ts";
+import type {
+  AdvertisementQuery,
+  AppRelease,
+  ShopAdvertisement,
+} from "../../../src/contract/shop-api/storefront.ts";
 import type { Queryable } from "../../db/database.ts";
 import { shopAdvertisement as advert, shopAppVersion } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";

@@ -1,5 +1,35 @@
 import * as v from "valibot";
-import * as api from "../../../src/contract/shop-api.ts";
+import { Made, Paged } from "../../../src/contract/shop-api/base.ts";
+import { AskInvoice, OwnInvoicePage } from "../../../src/contract/shop-api/invoices.ts";
+import {
+  type Activity,
+  AlipayPage,
+  CartPrice,
+  PayAtAlipay,
+  PayOrder,
+  PickedUp,
+  PickupCode,
+  PlacedOrder,
+  PlaceOrder,
+  PricedCart,
+  ReviewOrder,
+  ShopOrder,
+  ShopOrderPage,
+  StaffedStore,
+} from "../../../src/contract/shop-api/orders.ts";
+import {
+  AskExtract,
+  AskRecharge,
+  MadeRecharge,
+  OwnRechargePage,
+  RechargeOffer,
+} from "../../../src/contract/shop-api/payments.ts";
+import {
+  AskRefund,
+  OwnRefundDetail,
+  OwnRefundPage,
+  SendBack,
+} from "../../../src/contract/shop-api/refunds.ts";
 import { moneyNumber, readMoney } from "../../../src/domain/money.ts";
 import { Refusal } from "../../http/errors.ts";
 import { shoppingTexts } from "../../texts/shopping.ts";
@@ -9,11 +39,20 @@ import { payAtAlipay } from "../alipay-orders.ts";
 import { type Checkout, type Delivery, quote, type ShopCall } from "../checkout.ts";
 import { requestExtract } from "../extracts.ts";
 import { cancelInvoice, ownInvoices, requestInvoice } from "../invoice-requests.ts";
-import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../orders.ts";
+import {
+  cancelOrder,
+  MINI_PROGRAM,
+  OFFICIAL_ACCOUNT,
+  payOrder,
+  placeOrder,
+  receiveOrder,
+  reviewOrder,
+} from "../orders.ts";
 import { ownRecharges, payRecharge, rechargeAtAlipay, rechargeOffer, requestRecharge } from "../recharges.ts";
 import { handOut, orderToHandOut, storesOfStaff } from "../store-staff.ts";
 import * as catalogue from "./catalogue.ts";
 import { ById, own, type ShopApiCall } from "./define-call.ts";
+import { placeOnce } from "./order-keys.ts";
 import { ownRefund, ownRefunds } from "./own-refunds.ts";
 import { remind } from "./reminders.ts";
 
@@ -38,7 +77,7 @@ function deliveryOf({
 const boughtIn = ({
   activity,
 }: {
-  activity?: v.InferOutput<typeof api.Activity> | undefined;
+  activity?: v.InferOutput<typeof Activity> | undefined;
 }): BoughtActivity | undefined =>
   activity?.kind === "combination" ? { ...activity, pinkId: activity.pinkId ?? null } : activity;
 
@@ -53,7 +92,7 @@ function requireTestPayments(taken: boolean): void {
 }
 
 export const orderCalls: readonly ShopApiCall[] = [
-  own("POST /cart/price", { body: api.CartPrice, answer: api.PricedCart }, async ({ body, shop }, { id }) => {
+  own("POST /cart/price", { body: CartPrice, answer: PricedCart }, async ({ body, shop }, { id }) => {
     const { items, couponId = null, withPoints } = body;
     const cart = { uid: id, items, delivery: deliveryOf(body), couponId, withPoints };
     const activity = boughtIn(body);
@@ -67,30 +106,34 @@ export const orderCalls: readonly ShopApiCall[] = [
       ...{ payPrice: moneyNumber(price.payPrice), payPoints, gainedPoints: price.gainIntegral },
     };
   }),
-  own("POST /orders", { body: api.PlaceOrder, answer: api.PlacedOrder }, async ({ body, shop }, { id }) => {
+  own("POST /orders", { body: PlaceOrder, answer: PlacedOrder }, async ({ body, shop }, { id }) => {
     const { items, couponId = null, withPoints, realName, phone, address, mark = null } = body;
     const delivery = deliveryOf(body);
     if (delivery.way === "send" && address.trim() === "")
       throw new Refusal(400, shoppingTexts.needsAddress, {}, undefined, "address");
     const bought = boughtIn(body);
-    const placed = await placeOrder(
-      {
-        ...{ uid: id, items, delivery, couponId, withPoints, realName, phone, address, mark },
-        ...(bought === undefined ? {} : { activity: bought }),
-      },
-      shop,
+    const { idempotencyKey: key, ...content } = body;
+    const placed = await placeOnce({ uid: id, key, content }, shop, () =>
+      placeOrder(
+        {
+          ...{ uid: id, items, delivery, couponId, withPoints, realName, phone, address, mark },
+          channel: body.terminal === "wxapp" ? MINI_PROGRAM : OFFICIAL_ACCOUNT,
+          ...(bought === undefined ? {} : { activity: bought }),
+        },
+        shop,
+      ),
     );
     return { orderId: placed.orderId, payPrice: moneyNumber(placed.payPrice), payPoints: placed.payPoints };
   }),
-  own("GET /orders", { query: api.Paged, answer: api.ShopOrderPage }, ({ db, query }, { id }) =>
+  own("GET /orders", { query: Paged, answer: ShopOrderPage }, ({ db, query }, { id }) =>
     catalogue.ownOrders(db, id, query),
   ),
-  own("GET /orders/:orderId", { params: OfOrder, answer: api.ShopOrder }, ({ db, params }, { id }) =>
+  own("GET /orders/:orderId", { params: OfOrder, answer: ShopOrder }, ({ db, params }, { id }) =>
     catalogue.ownOrder(db, id, params.orderId),
   ),
   own(
     "POST /orders/:orderId/pay",
-    { params: OfOrder, body: api.PayOrder, answer: api.ShopOrder, tells: "paid" },
+    { params: OfOrder, body: PayOrder, answer: ShopOrder, tells: "paid" },
     async ({ params, body, shop, testPayments }, { id }) => {
       const isTest = body.payment === "test";
       if (isTest) requireTestPayments(testPayments);
@@ -100,22 +143,22 @@ export const orderCalls: readonly ShopApiCall[] = [
   ),
   own(
     "POST /orders/:orderId/alipay",
-    { params: OfOrder, body: api.PayAtAlipay, answer: api.AlipayPage },
+    { params: OfOrder, body: PayAtAlipay, answer: AlipayPage },
     async ({ params, body, shop, context }, { id }) => ({
       url: await payAtAlipay(context, { orderId: params.orderId, uid: id, scene: body.scene }, shop),
     }),
   ),
-  own("GET /staff/stores", { answer: v.array(api.StaffedStore) }, async ({ db }, { id }) => [
+  own("GET /staff/stores", { answer: v.array(StaffedStore) }, async ({ db }, { id }) => [
     ...(await storesOfStaff(db, id)),
   ]),
   own(
     "POST /staff/lookup",
-    { body: api.PickupCode, answer: api.PickedUp, refuses: [403] },
+    { body: PickupCode, answer: PickedUp, refuses: [403] },
     async ({ body, shop }, { id }) => catalogue.pickedUp(await orderToHandOut(body.verifyCode, id, shop)),
   ),
   own(
     "POST /staff/verify",
-    { body: api.PickupCode, answer: api.PickedUp, refuses: [403] },
+    { body: PickupCode, answer: PickedUp, refuses: [403] },
     async ({ body, shop }, { id }) => catalogue.pickedUp(await handOut(body.verifyCode, id, shop)),
   ),
   own("POST /orders/:orderId/remind", { params: OfOrder, tells: "reminded" }, ({ params, shop }, { id }) =>
@@ -129,12 +172,12 @@ export const orderCalls: readonly ShopApiCall[] = [
   ),
   own(
     "POST /orders/:orderId/reviews",
-    { params: OfOrder, body: api.ReviewOrder },
+    { params: OfOrder, body: ReviewOrder },
     ({ params, body, shop }, { id }) => reviewOrder(params.orderId, id, body.reviews, shop),
   ),
   own(
     "POST /orders/:orderId/refunds",
-    { params: OfOrder, body: api.AskRefund, answer: api.Made, tells: "refundAsked" },
+    { params: OfOrder, body: AskRefund, answer: Made, tells: "refundAsked" },
     async ({ params, body, shop }, { id }) => ({
       id: await requestRefund(shop, {
         ...{ orderCode: params.orderId, uid: id, reasons: body.reasons, explainImg: body.pics },
@@ -146,41 +189,41 @@ export const orderCalls: readonly ShopApiCall[] = [
   ),
   own(
     "POST /orders/:orderId/invoices",
-    { params: OfOrder, body: api.AskInvoice, answer: api.Made },
+    { params: OfOrder, body: AskInvoice, answer: Made },
     async ({ params, body, shop }, { id }) => ({
       id: await requestInvoice({ ...body, orderId: params.orderId, uid: id }, shop),
     }),
   ),
-  own("GET /invoices", { query: api.Paged, answer: api.OwnInvoicePage }, ({ db, query }, { id }) =>
+  own("GET /invoices", { query: Paged, answer: OwnInvoicePage }, ({ db, query }, { id }) =>
     ownInvoices(db, id, query),
   ),
   own("POST /invoices/:id/cancel", { params: ById }, ({ params, shop }, { id }) =>
     cancelInvoice(params.id, id, shop),
   ),
-  own("GET /refunds", { query: api.Paged, answer: api.OwnRefundPage }, ({ db, query }, { id }) =>
+  own("GET /refunds", { query: Paged, answer: OwnRefundPage }, ({ db, query }, { id }) =>
     ownRefunds(db, id, query),
   ),
-  own("GET /refunds/:id", { params: ById, answer: api.OwnRefundDetail }, ({ db, params }, { id }) =>
+  own("GET /refunds/:id", { params: ById, answer: OwnRefundDetail }, ({ db, params }, { id }) =>
     ownRefund(db, id, params.id),
   ),
   own("POST /refunds/:id/cancel", { params: ById }, ({ params, shop }, { id }) =>
     cancelRequest(shop, params.id, id),
   ),
-  own("POST /refunds/:id/parcel", { params: ById, body: api.SendBack }, ({ params, body, shop }, { id }) =>
+  own("POST /refunds/:id/parcel", { params: ById, body: SendBack }, ({ params, body, shop }, { id }) =>
     sendBack(shop, params.id, id, body),
   ),
-  own("POST /extracts", { body: api.AskExtract, answer: api.Made }, async ({ body, shop }, { id }) => {
+  own("POST /extracts", { body: AskExtract, answer: Made }, async ({ body, shop }, { id }) => {
     const amount = readMoney(body.amount);
     if (amount === undefined) throw new Refusal(400, shoppingTexts.extractOff, { least: "0.01" });
     return { id: await requestExtract({ uid: id, amount, realName: body.realName, to: body.to }, shop) };
   }),
-  own("GET /recharges", { query: api.Paged, answer: api.OwnRechargePage }, ({ db, query }, { id }) =>
+  own("GET /recharges", { query: Paged, answer: OwnRechargePage }, ({ db, query }, { id }) =>
     ownRecharges(db, id, query),
   ),
-  own("GET /recharges/offer", { answer: api.RechargeOffer }, ({ db }) => rechargeOffer(db)),
+  own("GET /recharges/offer", { answer: RechargeOffer }, ({ db }) => rechargeOffer(db)),
   own(
     "POST /recharges",
-    { body: api.AskRecharge, answer: api.MadeRecharge },
+    { body: AskRecharge, answer: MadeRecharge },
     async ({ body, shop, context, testPayments }, { id: uid }) => {
       const amount = readMoney(body.amount);
       if (amount === undefined) throw new Refusal(400, shoppingTexts.cents, {}, undefined, "amount");

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type * as v from "valibot";
 import { afterSales } from "../../../src/contract/resources/shop/after-sales.ts";
 import type { ReturnedEntry } from "../../../src/contract/shop/order-goods.ts";
-import type { OwnRefund, OwnRefundDetail } from "../../../src/contract/shop-api.ts";
+import type { OwnRefund, OwnRefundDetail } from "../../../src/contract/shop-api/refunds.ts";
 import { moneyNumber, readMoney } from "../../../src/domain/money.ts";
 import { stateOf } from "../../../src/domain/resources/machine.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -10,7 +10,7 @@ import { shopAfterSalesLog, shopAfterSales as table } from "../../db/schema/inde
 import { Refusal } from "../../http/errors.ts";
 import { writeTime } from "../../http/paging.ts";
 import { httpTexts } from "../../texts/http.ts";
-import { type Listed, newestRows, type Part } from "../own-rows.ts";
+import { ownRows } from "../own-rows.ts";
 
 /** Requests for money back as their member sees them (resources 2.2). */
 
@@ -28,12 +28,7 @@ function shownRefund(row: typeof table.$inferSelect): v.InferOutput<typeof OwnRe
 }
 
 /** A member's requests, the newest first. */
-export const ownRefunds = (
-  db: Queryable,
-  uid: number,
-  part: Part,
-): Promise<Listed<v.InferOutput<typeof OwnRefund>>> =>
-  newestRows(db, table, eq(table.userId, uid), part, shownRefund);
+export const ownRefunds = ownRows(table, table.userId, shownRefund);
 
 /** One of them, with its pieces and what became of it step by step. @throws Refusal 404 for another's. */
 export async function ownRefund(

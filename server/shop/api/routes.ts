@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { SHOP_API } from "../../../src/contract/shop-api.ts";
+import { SHOP_API } from "../../../src/contract/shop-api/base.ts";
 import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { repeatedTransaction } from "../../db/repeated.ts";

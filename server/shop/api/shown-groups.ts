@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type * as v from "valibot";
-import { HOME_GROUPS, type ShopHome, type ShopStore } from "../../../src/contract/shop-api.ts";
+import { HOME_GROUPS, type ShopHome, type ShopStore } from "../../../src/contract/shop-api/storefront.ts";
 import type { Queryable } from "../../db/database.ts";
 import { shopGroupData, shopStore } from "../../db/schema/index.ts";
 import { isStoreOpen } from "../stores.ts";

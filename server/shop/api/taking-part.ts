@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type * as v from "valibot";
-import type { OpenGroup, OwnBargain } from "../../../src/contract/shop-api.ts";
+import type { OpenGroup, OwnBargain } from "../../../src/contract/shop-api/activities.ts";
 import { moneyNumber, readMoney } from "../../../src/domain/money.ts";
 import type { Queryable } from "../../db/database.ts";
 import {

@@ -17,6 +17,7 @@ export const alipayTexts: Texts<typeof source.alipayTexts> = {
   timeout: "Alipay did not answer within {seconds} seconds",
   unreachable: "Alipay's gateway cannot be reached",
   refused: "Alipay refused: {reason}",
+  unconfirmed: "Alipay has not confirmed this refund yet. It is asked again later",
 };
 
 export const alipayPageTexts: Texts<typeof source.alipayPageTexts> = {

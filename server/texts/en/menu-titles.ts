@@ -131,6 +131,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "action.remark": "remark",
   "action.verify": "verify pickup",
   "shop.recharge": "Top-ups",
+  "shop.pay-refund": "Refunds at Alipay",
   "shop.reply": "Reviews",
   "action.reply": "reply",
   "shop.set": "Shop settings",

@@ -15,6 +15,7 @@ export const alipayTexts = {
   timeout: "支付宝在 {seconds} 秒内没有响应",
   unreachable: "无法连接支付宝网关",
   refused: "支付宝拒绝了请求：{reason}",
+  unconfirmed: "支付宝尚未确认此笔退款，稍后会再次尝试",
 };
 
 /** What is on the page that a payer comes back to. */

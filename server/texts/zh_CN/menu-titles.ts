@@ -129,6 +129,7 @@ export const menuTitles = {
   "action.remark": "备注",
   "action.verify": "核销",
   "shop.recharge": "充值记录",
+  "shop.pay-refund": "支付宝退款",
   "shop.reply": "商品评论",
   "action.reply": "回复",
   "shop.set": "商城设置",

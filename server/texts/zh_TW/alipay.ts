@@ -17,6 +17,7 @@ export const alipayTexts: Texts<typeof source.alipayTexts> = {
   timeout: "支付寶在 {seconds} 秒內沒有回應",
   unreachable: "無法連線至支付寶閘道",
   refused: "支付寶拒絕了請求：{reason}",
+  unconfirmed: "支付寶尚未確認此筆退款，稍後會再次嘗試",
 };
 
 export const alipayPageTexts: Texts<typeof source.alipayPageTexts> = {

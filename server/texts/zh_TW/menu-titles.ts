@@ -131,6 +131,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "action.remark": "備註",
   "action.verify": "核銷",
   "shop.recharge": "儲值紀錄",
+  "shop.pay-refund": "支付寶退款",
   "shop.reply": "商品評論",
   "action.reply": "回覆",
   "shop.set": "商城設定",

@@ -187,6 +187,11 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     found: true,
     load: () => import("./shop/order.ts").then(({ order }) => order),
   },
+  payRefund: {
+    view: "shop/pay-refund/index",
+    permission: "order",
+    load: () => import("./shop/pay-refund.ts").then(({ payRefund }) => payRefund),
+  },
   productRule: {
     view: "shop/product-rule/index",
     load: () => import("./shop/product-rule.ts").then(({ productRule }) => productRule),

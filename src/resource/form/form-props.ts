@@ -30,8 +30,8 @@ export interface FormPlace {
   readonly reveal?: ((name: string) => void) | undefined;
 }
 
-/** The draft of a form and the way to keep another; null for none. */
-export type KeptDraft = readonly [FormValues | null, (draft: FormValues | null) => void];
+/** The draft of a form and the way to keep another, with what the form began with; null for none. */
+export type KeptDraft = readonly [FormValues | null, (draft: FormValues | null, begun: FormValues) => void];
 
 export interface RecordFormDialogProps extends FormPlace {
   readonly parts?: ResourceParts | undefined;

@@ -16,7 +16,7 @@ import {
   without,
 } from "./form-check.ts";
 import { draftFrom, StoredDraft, withDraft } from "./form-draft.ts";
-import type { FormMode, FormPlace } from "./form-props.ts";
+import type { FormMode, FormPlace, KeptDraft } from "./form-props.ts";
 
 export const operationOf = (mode: FormMode) => (mode === "edit" ? "update" : "create");
 
@@ -38,7 +38,7 @@ export function useFormState(place: FormPlace) {
     [definition, mode, base, begin, fixed],
   );
   const ofPage = usePageState<FormValues | null>(draftName(place), StoredDraft, null);
-  const [draft, setDraft] = place.draft ?? ofPage;
+  const [draft, setDraft]: KeptDraft = place.draft ?? ofPage;
   const [values, setValues] = useState<FormValues>(() => withDraft(definition, begun, draft));
   // Whoever puts a value later, such as an upload that has ended, changes what the form holds by then.
   const held = useRef(values);
@@ -60,7 +60,7 @@ export function useFormState(place: FormPlace) {
     const fresh = beginning(definition, mode, from, { ...begin, ...fixed });
     setBase(from);
     hold({ ...fresh, ...keep });
-    setDraft(draftFrom(definition, fresh, { ...fresh, ...keep }));
+    setDraft(draftFrom(definition, fresh, { ...fresh, ...keep }), fresh);
     setErrors({});
     setRestored(false);
   };
@@ -68,7 +68,7 @@ export function useFormState(place: FormPlace) {
   const put = useSteady((change: FormValues) => {
     const next = { ...held.current, ...change };
     hold(next);
-    setDraft(draftFrom(definition, begun, next));
+    setDraft(draftFrom(definition, begun, next), begun);
     setErrors((before) => without(before, Object.keys(change)));
   });
   const left = useSteady((name: string) => {
@@ -91,7 +91,7 @@ export function useFormState(place: FormPlace) {
     inputOf,
     /** Begins anew from a record, with some values kept. */
     restart,
-    forgetDraft: () => setDraft(null),
+    forgetDraft: () => setDraft(null, begun),
     put,
     /** Shows what is wrong and leads to the first of it that is in sight. */
     refuse: (wrong: FormErrors) => {

@@ -141,7 +141,8 @@ class Column {
 
 const NOTHING: readonly unknown[] = [];
 
-const linesOf = (value: unknown): readonly Line[] => {
+/** The lines that a form holds. */
+export const linesOf = (value: unknown): readonly Line[] => {
   if (!Array.isArray(value)) return [];
   return value.every(isLine) ? value : value.filter(isLine);
 };

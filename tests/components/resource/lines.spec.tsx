@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
 import {
@@ -176,4 +176,29 @@ test("whoever may not change the record sees its lines in its details", async ()
   const details = page.getByRole("dialog", { name: "Details of parcel" });
   await expect.element(details.getByRole("cell", { name: "12.30" })).toBeVisible();
   await expectAccessible(...overlays());
+});
+
+test("what was typed into lines outlives a tab that is closed at once, and one that is hidden", async () => {
+  localStorage.clear();
+  const [NEW, EDIT] = ["add-parcel", "edit-parcel"];
+  const section = { step: label("Base"), fields: ["name", "items"] } as const;
+  const paged = { ...parcel, form: { pages: { create: NEW, edit: EDIT }, sections: [section] } };
+  const area = await showArea(paged, [{ id: 1, name: "Tea", items: [PEN, INK] }], {
+    ...{ view: EDIT, search: "id=1" },
+  });
+  const items = page.getByRole("grid", { name: "Items" });
+  const kept = () => Object.entries(localStorage).find(([key]) => key.includes("draft:"))?.[1];
+  await items.getByRole("gridcell", { name: "12.30", exact: true }).click();
+  await userEvent.keyboard("15.5{Tab}5{Enter}");
+  expect(kept()).toBeUndefined();
+  window.dispatchEvent(new PageTransitionEvent("pagehide"));
+  expect(kept()).toMatch(/"items":\[{"id":11,"cost":"15.50?","count":5},12\]/);
+  await userEvent.keyboard("8{Enter}");
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  vi.restoreAllMocks();
+  expect(kept()).toContain('{"id":12,"count":8}');
+  await area.reopen();
+  await page.getByRole("button", { name: "Continue with draft" }).click();
+  await expect.element(items.getByRole("row").last()).toHaveTextContent(/16\.20.*13/);
 });

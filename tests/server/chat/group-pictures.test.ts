@@ -118,9 +118,8 @@ describe.each(testServers)("the picture of a group on $name", ({ start }) => {
     const { originUrl: kept, thumbUrl } = await uploadedImage(chat.url, dave);
     const { originUrl: left } = await uploadedImage(chat.url, dave);
     await crew.modify(dave, { headImage: kept, headImageThumb: thumbUrl });
-    const { config } = chat.server.context;
     await tasks.get("uploadTask.clean")?.run({
-      context: { db: db(), config, now: () => Date.now() + 2 * 24 * 3_600_000 },
+      context: { ...chat.server.context, now: () => Date.now() + 2 * 24 * 3_600_000 },
       params: "",
       signal: new AbortController().signal,
     });

@@ -83,6 +83,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Which kind a relation is of.
   shop_relation: ["type", "category"],
   // A number of the payment, which Alipay has too.
+  shop_order_key: ["key", "content_hash"],
   shop_payment: ["out_trade_no"],
   shop_session: ["token_hash"],
   shop_store_staff: ["staff_name", "phone"],

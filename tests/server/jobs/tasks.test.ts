@@ -21,6 +21,7 @@ import {
   sysTimingLog,
   sysUser,
 } from "../../../server/db/schema/index.ts";
+import type { TaskCall } from "../../../server/jobs/tasks/task.ts";
 import { tasks } from "../../../server/jobs/tasks/tasks.ts";
 import { TIMING_TASKS } from "../../../src/contract/timing-tasks.ts";
 import { type TestDatabase, testDatabases } from "../../support/database.ts";
@@ -52,8 +53,10 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
     rmSync(config.dataDir, { recursive: true, force: true });
   }, 60_000);
 
+  /** What these tasks need of a server: they ask nobody else. */
+  const context = () => ({ db: database.db, config, now: () => NOW }) as TaskCall["context"];
   const run = (name: string, params = "", signal = new AbortController().signal) =>
-    tasks.get(name)?.run({ context: { db: database.db, config, now: () => NOW }, params, signal });
+    tasks.get(name)?.run({ context: context(), params, signal });
   const at = (days: number) => new Date(NOW - days * DAY_MS);
   /** Sets for how many days something is kept; null: for ever. */
   const keep = async (key: string, value: number | null) => {

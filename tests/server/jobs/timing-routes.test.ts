@@ -56,6 +56,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
       "orderTask",
       "orderTask",
       "recordHistoryTask",
+      "refundTask",
       "signInTask",
       "timingLogTask",
       "uploadTask",

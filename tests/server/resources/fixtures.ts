@@ -16,11 +16,13 @@ import {
   fillInvoices,
   fillPayments,
   fillRecharges,
+  fillRefunds,
   fillRelations,
   fillReplies,
   fillStock,
   makeExtract,
   makeInvoice,
+  makeRefund,
 } from "../../support/shop-rows.ts";
 import { fillObjects, fillPictures, fillStoredFiles } from "../../support/storage-rows.ts";
 
@@ -163,6 +165,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   materialGroup: { body: () => ({ type: 1 }) },
   orderLog: { rows: ({ context }) => fillOrders(context.db, "LOGGED") },
   orderPayment: { rows: ({ context }) => fillPayments(context.db) },
+  payRefund: {
+    rows: ({ context }) => fillRefunds(context.db),
+    row: ({ context }, nth) => makeRefund(context.db, `R${nth}`),
+  },
   stockMove: { rows: ({ context }) => fillStock(context.db) },
   userBill: { rows: ({ context }) => fillBills(context.db) },
   user: {

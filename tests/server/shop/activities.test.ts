@@ -241,7 +241,7 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
     await putOn(id);
     const past = new Date(Date.now() - 1_000);
     await db().update(shopSeckill).set({ stopTime: past }).where(eq(shopSeckill.id, id));
-    const context = { db: db(), config: desk.server.context.config, now: Date.now };
+    const { context } = desk.server;
     await endActivitiesDue({ context, params: "", signal: new AbortController().signal });
     expect(await one(id)).toMatchObject({ status: 0, phase: "ended" });
     expect(await stockOf(rope)).toBe(10);

@@ -367,10 +367,9 @@ describe.each(testServers)("uploads on $name", ({ start }) => {
     const old = new Date(Date.now() - 2 * DAY_MS);
     utimesSync(join(folder(), unknown), old, old);
 
-    const { db, config } = chat.server.context;
     const run = (aheadMs: number) =>
       tasks.get("uploadTask.clean")?.run({
-        context: { db, config, now: () => Date.now() + aheadMs },
+        context: { ...chat.server.context, now: () => Date.now() + aheadMs },
         params: "",
         signal: new AbortController().signal,
       });

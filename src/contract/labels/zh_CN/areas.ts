@@ -41,6 +41,7 @@ export * from "./shop/invoice.ts";
 export * from "./shop/order.ts";
 export * from "./shop/order-log.ts";
 export * from "./shop/order-payment.ts";
+export * from "./shop/pay-refund.ts";
 export * from "./shop/product-rule.ts";
 export * from "./shop/recharge.ts";
 export * from "./shop/reply.ts";

@@ -32,6 +32,7 @@ export const combinList = defineResource({
     kId: number("combinList.kId", { ...count, indexed: true }),
     addTime: time("combinList.addTime", kept),
     stopTime: time("combinList.stopTime", { ...kept, indexed: true }),
+    /** Its member was told by a template message of WeChat (resources 5.7): written by what sends these, which is not of this server. */
     isTpl: flag("combinList.isTpl", { bits: true, readOnly: true }),
     isRefund: flag("combinList.isRefund", { bits: true, readOnly: true }),
     status: groupStatus,

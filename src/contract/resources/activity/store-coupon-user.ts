@@ -72,6 +72,7 @@ export const storeCouponUser = defineResource({
         { value: "send", label: "storeCouponUser.type.send" },
         { value: "claim", label: "storeCouponUser.type.claim" },
         { value: "exchange", label: "storeCouponUser.type.exchange" },
+        // What no rule of this shop does: given along by another system that shares its database.
         { value: "gift", label: "storeCouponUser.type.gift" },
       ],
     }),

@@ -45,6 +45,7 @@ export const order = defineResource({
     /** The coupon of the member that was used (`storeCouponUser`). */
     coupon: ref("order.coupon", { to: "storeCouponUser", plain: true, readOnly: true }),
     couponPrice: money("order.couponPrice", amount),
+    /** What sending it would have cost where it was sent for nothing from an amount on; what was paid for it is `payPostage`. */
     freightPrice: money("order.freightPrice", amount),
     paid: flag("order.paid", {
       bits: true,
@@ -115,6 +116,7 @@ export const order = defineResource({
       ],
       initial: 1,
     }),
+    /** What it was ordered with, as the storefront says. */
     isChannel: choice("order.isChannel", {
       readOnly: true,
       options: [
@@ -226,6 +228,7 @@ export const order = defineResource({
           "totalNum",
           "totalPrice",
           "totalPostage",
+          "freightPrice",
           "coupon",
           "couponPrice",
           "deductionPrice",
@@ -233,7 +236,16 @@ export const order = defineResource({
       },
       {
         title: "order.section.consignee",
-        fields: ["realName", "userPhone", "userAddress", "mark", "remark", "shippingType", "store"],
+        fields: [
+          "realName",
+          "userPhone",
+          "userAddress",
+          "mark",
+          "remark",
+          "shippingType",
+          "store",
+          "isChannel",
+        ],
       },
       {
         title: "order.section.parcel",
@@ -309,6 +321,12 @@ export const order = defineResource({
       filter: { oid: "id" },
       title: "order.payments",
       columns: ["createTime", "kind", "payType", "amount", "createBy"],
+    },
+    {
+      resource: "payRefund",
+      filter: { oid: "id" },
+      title: "order.payRefunds",
+      columns: ["createTime", "amount", "status", "reason", "attempts", "doneTime"],
     },
   ],
   table: "shop_order",

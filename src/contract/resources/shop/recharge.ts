@@ -62,5 +62,34 @@ export const recharge = defineResource({
     ],
   },
   operations: { create: false, update: false, restore: false },
+  actions: [
+    {
+      name: "refund",
+      label: "recharge.action.refund",
+      // Of two who refund a part at once, the second hears of the first.
+      seen: { refundPrice: "refundPrice" },
+      icon: "undo",
+      tone: "danger",
+      places: ["row"],
+      method: "PUT",
+      path: "/refund/:id",
+      when: { paid: [1] },
+      input: {
+        amount: money("recharge.action.refund.amount", {
+          required: true,
+          hint: "recharge.action.refund.hint",
+        }),
+      },
+      done: "recharge.action.refund.done",
+    },
+  ],
+  related: [
+    {
+      resource: "payRefund",
+      filter: { rechargeId: "id" },
+      title: "recharge.payRefunds",
+      columns: ["createTime", "amount", "status", "reason", "attempts", "doneTime"],
+    },
+  ],
   table: "shop_recharge",
 });

@@ -67,6 +67,7 @@ export const userBill = defineResource({
       readOnly: true,
       required: true,
       options: [
+        // A line is written here in the transaction that moves what it says: what is pending or void was brought by another system.
         { value: 0, label: "userBill.status.0", tone: "neutral" },
         { value: 1, label: "userBill.status.1", tone: "success" },
         { value: -1, label: "userBill.status.-1", tone: "danger" },

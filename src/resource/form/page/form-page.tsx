@@ -92,7 +92,7 @@ function TaskPage({ definition, parts, task, search, draft, home, step }: TaskPa
   const allows = useAllows(parts ?? {});
   const record = useFullRecord(definition, task.kind === "create" ? undefined : { id: task.id });
   const begin = useBegin(definition, task, record.record, search);
-  const kept = useKeptDraft(definition.name, draft);
+  const kept = useKeptDraft(definition, draft);
   const [answer, setAnswer] = useState<FoundDraft["values"] | null>();
   if (record.failed) {
     if (record.failure?.status === FORBIDDEN) return <Forbidden />;
@@ -102,7 +102,7 @@ function TaskPage({ definition, parts, task, search, draft, home, step }: TaskPa
   if (task.kind === "edit" && record.record !== undefined && !allows("update", record.record))
     return <Forbidden />;
   if (kept.found !== null && answer === undefined) {
-    return <DraftOffer found={kept.found} onAnswer={setAnswer} onForget={kept.set} />;
+    return <DraftOffer found={kept.found} onAnswer={setAnswer} onForget={kept.forget} />;
   }
   const place: FormPlace = {
     definition,
@@ -144,7 +144,7 @@ function useBegin(
 interface DraftOfferProps {
   readonly found: FoundDraft;
   readonly onAnswer: (values: FoundDraft["values"] | null) => void;
-  readonly onForget: DraftHandle["set"];
+  readonly onForget: DraftHandle["forget"];
 }
 
 /** What was typed here before and never saved: it is gone on with, or given up. */
@@ -160,7 +160,7 @@ function DraftOffer({ found, onAnswer, onForget }: DraftOfferProps) {
         <Button
           text={t("draftDrop")}
           onClick={() => {
-            onForget(null);
+            onForget();
             onAnswer(null);
           }}
         />

@@ -147,10 +147,15 @@ describe.each(sqlTestServers)("activities in the shop's public API on $name", ({
     const [begun] = await db().select().from(shopBargain).where(eq(shopBargain.id, bargain));
     for (const by of [call, ann.me]) await by("GET", `/activities/bargains/${bargain}`);
     await call("GET", `/activities/combinations/${group}`);
-    expect((await ann.me("POST", `/activities/bargains/${bargain}/share`)).status).toBe(204);
+    const share = (who = ann) => who.me("POST", `/activities/bargains/${bargain}/share`);
+    // A member counts once, at once and later.
+    const shared = await Promise.all([share(), share(), share()]);
+    expect(shared.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await share()).status).toBe(204);
+    expect((await share(await register(`sharer.${nth}`))).status).toBe(204);
     expect((await call("POST", `/activities/bargains/${bargain}/share`)).status).toBe(401);
     const [after] = await db().select().from(shopBargain).where(eq(shopBargain.id, bargain));
-    expect(after).toMatchObject({ look: 2, share: 1, updateTime: begun?.updateTime });
+    expect(after).toMatchObject({ look: 2, share: 2, updateTime: begun?.updateTime });
     const [looked] = await db().select().from(shopCombination).where(eq(shopCombination.id, group));
     expect(looked).toMatchObject({ browse: 1 });
   });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shopGoods, shopRelation } from "../../../../server/db/schema/index.ts";
+import { makeBargain } from "../../../support/activity-rows.ts";
 import { adminDesk } from "../../../support/admin-desk.ts";
 import { auditEach } from "../../../support/audited.ts";
 import { sqlTestServers } from "../../../support/server.ts";
@@ -32,7 +33,7 @@ describe.each(sqlTestServers)("what members keep and look at by the shop's API o
     return { ids: content.map(({ goodsId }) => goodsId), content, totalElements };
   };
   const keep = (goodsId: number, who = ann) => who.me("POST", "/collects", { goodsId });
-  const rows = (type: "collect" | "foot") =>
+  const rows = (type: "collect" | "like" | "foot") =>
     db()
       .select()
       .from(shopRelation)
@@ -83,6 +84,39 @@ describe.each(sqlTestServers)("what members keep and look at by the shop's API o
     expect(await rows("foot")).toHaveLength(2);
     const of = await db().select().from(shopRelation).where(eq(shopRelation.productId, rope));
     expect(of.map(({ uid, type }) => [uid, type])).toEqual([[ann.id, "foot"]]);
+  });
+
+  test("goods are liked apart from being kept, and where they were seen is told", async () => {
+    await keep(rope);
+    const like = (goodsId: number, over: object = {}) => ann.me("POST", "/likes", { goodsId, ...over });
+    expect((await like(rope)).status).toBe(204);
+    expect((await like(rope)).status).toBe(204);
+    expect((await like(rope, { category: "seckill" })).status).toBe(204);
+    expect((await like(rope, { category: "lottery" })).status).toBe(400);
+    expect(await rows("like")).toHaveLength(2);
+    expect((await listed("/likes")).content).toMatchObject([
+      { category: "seckill" },
+      { category: "product" },
+    ]);
+    const staff = await admin("GET", `/api/yxStoreProductRelation?type=like&userName=keeper.${nth}`);
+    expect((staff.body as { content: unknown[] }).content).toHaveLength(2);
+    expect((await ann.me("DELETE", `/likes/${rope}`)).status).toBe(204);
+    expect((await listed("/likes")).ids).toEqual([]);
+    expect((await listed("/collects")).ids).toEqual([rope]);
+  });
+
+  test("an activity that a member looks at is a footprint of its own kind", async () => {
+    const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000)) as [Date, Date];
+    const on = { productId: rope, startTime: from, stopTime: to, status: 1 };
+    const bargain = await makeBargain(db(), `Looked ${nth}`, on);
+    await ann.me("GET", `/goods/${rope}`);
+    expect((await ann.me("GET", `/activities/bargains/${bargain}`)).status).toBe(200);
+    expect((await listed("/footprints")).content).toMatchObject([
+      { goodsId: rope, category: "bargain" },
+      { goodsId: rope, category: "product" },
+    ]);
+    await db().update(shopGoods).set({ isShow: false }).where(eq(shopGoods.id, rope));
+    expect((await ann.me("GET", `/activities/bargains/${bargain}`)).status).toBe(200);
   });
 
   test("footprints are removed one by one or all, and nobody else's are", async () => {

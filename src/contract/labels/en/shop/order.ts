@@ -123,6 +123,7 @@ export const order: Texts<typeof source.order> = {
   "section.refund": "Refund",
   afterSales: "After-sales",
   payments: "Payments",
+  payRefunds: "Refunds at Alipay",
   logs: "Progress",
   "action.deliver": "Ship",
   "action.deliver.done": "Shipped",
@@ -134,7 +135,7 @@ export const order: Texts<typeof source.order> = {
   "action.refund": "Refund",
   "action.refund.payPrice": "Amount to refund",
   "action.refund.hint":
-    "Balance payments are returned to the balance. Alipay and WeChat Pay payments are only recorded here and must be refunded there by hand",
+    "Balance payments are returned to the balance, and what was paid at Alipay goes back there by itself where Alipay is set up. Everything else is only recorded here and must be refunded by hand",
   "action.refund.ends": "End the order with it",
   "action.refund.ends.hint":
     "Nothing more is paid back then: goods that were not sent go back into stock, and all points that were used are given back. With less than the rest and without this, the order goes on as it was",

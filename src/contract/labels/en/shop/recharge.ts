@@ -19,4 +19,10 @@ export const recharge: Texts<typeof source.recharge> = {
   "paid.no": "Unpaid",
   payTime: "Paid at",
   refundPrice: "Refunded",
+  payRefunds: "Refunds at Alipay",
+  "action.refund": "Refund",
+  "action.refund.amount": "Amount to refund",
+  "action.refund.hint":
+    "It is taken out of the balance, with the part of the bonus that belongs to it. What was paid at Alipay goes back there by itself where Alipay is set up; everything else is only recorded here and must be refunded by hand",
+  "action.refund.done": "Refunded",
 };

@@ -121,6 +121,7 @@ export const order = {
   "section.refund": "退款信息",
   afterSales: "售后",
   payments: "收退款",
+  payRefunds: "支付宝退款",
   logs: "订单记录",
   "action.deliver": "发货",
   "action.deliver.done": "已发货",
@@ -131,7 +132,8 @@ export const order = {
   "action.updateDelivery": "修改物流",
   "action.refund": "退款",
   "action.refund.payPrice": "退款金额",
-  "action.refund.hint": "余额支付的退回用户余额；支付宝、微信支付的款项只作登记，需自行退还",
+  "action.refund.hint":
+    "余额支付的退回用户余额；已设置支付宝时，支付宝支付的自动原路退回；其余的只作登记，需自行退还",
   "action.refund.ends": "同时结束订单",
   "action.refund.ends.hint":
     "结束后不再退款：未发货的商品退回库存，已用的积分全部退还。退款金额少于剩余金额且未勾选时，订单照常进行",

@@ -17,4 +17,10 @@ export const recharge = {
   "paid.no": "未支付",
   payTime: "支付时间",
   refundPrice: "退款金额",
+  payRefunds: "支付宝退款",
+  "action.refund": "退款",
+  "action.refund.amount": "退款金额",
+  "action.refund.hint":
+    "从余额中扣除该金额及相应比例的赠送金额。支付宝已配置时，在支付宝付款的充值自动原路退回；其余的只在此登记，请线下退款",
+  "action.refund.done": "已退款",
 };

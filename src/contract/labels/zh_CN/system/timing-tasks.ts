@@ -19,4 +19,5 @@ export const timingTasks = {
   activityTask: "结束到期的活动并退回库存",
   groupTask: "让超时的拼团失败并退款",
   levelTask: "结束到期的会员等级",
+  refundTask: "发送支付宝退款",
 };

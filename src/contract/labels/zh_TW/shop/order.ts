@@ -123,6 +123,7 @@ export const order: Texts<typeof source.order> = {
   "section.refund": "退款資訊",
   afterSales: "售後",
   payments: "收退款",
+  payRefunds: "支付寶退款",
   logs: "訂單紀錄",
   "action.deliver": "出貨",
   "action.deliver.done": "已出貨",
@@ -133,7 +134,8 @@ export const order: Texts<typeof source.order> = {
   "action.updateDelivery": "修改物流",
   "action.refund": "退款",
   "action.refund.payPrice": "退款金額",
-  "action.refund.hint": "以餘額付款者退回會員餘額；支付寶、微信支付僅登記，須自行退款",
+  "action.refund.hint":
+    "以餘額付款者退回會員餘額；已設定支付寶時，以支付寶付款者自動原路退回；其餘僅登記，須自行退款",
   "action.refund.ends": "同時結束訂單",
   "action.refund.ends.hint":
     "結束後不再退款：未出貨的商品退回庫存，已用的積分全部退還。退款金額少於剩餘金額且未勾選時，訂單照常進行",

@@ -19,4 +19,10 @@ export const recharge: Texts<typeof source.recharge> = {
   "paid.no": "未付款",
   payTime: "付款時間",
   refundPrice: "退款金額",
+  payRefunds: "支付寶退款",
+  "action.refund": "退款",
+  "action.refund.amount": "退款金額",
+  "action.refund.hint":
+    "從餘額中扣除該金額及相應比例的贈送金額。支付寶已設定時，在支付寶付款的儲值自動原路退回；其餘僅在此登記，須自行退款",
+  "action.refund.done": "已退款",
 };
