@@ -188,6 +188,7 @@ export const customer = defineResource({
     filters: ["country", "source", "stage", "level", "owner", "tags", "lastVisitTime", "createTime"],
     blurry: ["name", "email", "phone", "company", "wechat", "whatsapp"],
     tabs: "stage",
+    board: { by: "stage" },
     exported: [
       "name",
       "email",
