@@ -19,7 +19,7 @@ export const agent: Texts<typeof source.agent> = {
   "status.away": "離開",
   "status.offline": "離線",
   welcomeText: "歡迎詞",
-  "welcomeText.hint": "接入對話後自動傳送；留空則使用該語言的歡迎問候語",
+  "welcomeText.hint": "接入對話後自動傳送；留空則使用該語言的歡迎常用語",
   autoReply: "自動回覆",
   "autoReply.hint": "客服人員離開時傳送給等待的訪客",
   notifySound: "新訊息提示音",

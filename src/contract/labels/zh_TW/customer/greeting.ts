@@ -2,7 +2,7 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/customer/greeting.ts";
 
 export const greeting: Texts<typeof source.greeting> = {
-  "area.title": "問候語",
+  "area.title": "常用語",
   "area.description": "接待時隨手可傳送的文字、圖片與卡片，分為個人與共用",
   group: "群組",
   content: "內容",
