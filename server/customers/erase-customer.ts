@@ -61,6 +61,7 @@ export async function eraseCustomer(call: ActionCall, { module, conversations }:
     .where(eq(table.id, row.id));
   await db.delete(follows).where(eq(follows.customerId, row.id));
   await eraseHistory(db, row.id);
+  await emptyOwnCalls(db, row.id);
   await eraseCalls(db, {
     name,
     names: [...told.names, ...named].filter((one) => one.length >= SHORTEST),
@@ -102,6 +103,15 @@ async function eraseHistory(db: Queryable, id: number): Promise<void> {
     const left = row.changes.filter(({ field }) => STAYS.has(field));
     await db.update(changes).set({ changes: left, texts: null, kept: null }).where(eq(changes.id, row.id));
   }
+}
+
+/** What was sent in calls about the customer is about nobody else that matters, whatever words it was in. */
+async function emptyOwnCalls(db: Queryable, id: number): Promise<void> {
+  const own = JSON.stringify([{ resource: customer.name, id }]);
+  await db
+    .update(operationLog)
+    .set({ params: null })
+    .where(sql`${operationLog.subjects} -> 'first' @> ${own}::jsonb`);
 }
 
 async function eraseCalls(db: Queryable, person: Told & { readonly name: string }): Promise<void> {

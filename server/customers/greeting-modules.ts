@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { greeting } from "../../src/contract/resources/customer/greeting.ts";
 import { greetingGroup } from "../../src/contract/resources/customer/greeting-group.ts";
-import type { ServerContext } from "../context.ts";
+import { createAccounts } from "../accounts/accounts.ts";
 import { serviceGreetingGroup as groupTable, serviceGreeting as table } from "../db/schema/index.ts";
 import { mayDo } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
@@ -18,13 +18,12 @@ import { serviceTexts } from "../texts/customer-service.ts";
 /** Changing what all agents see. */
 const SHARE = "greeting:share";
 
-type Context = Pick<ServerContext, "accounts"> & ServerContext;
-
 const visibleGroups = ({ account }: Pick<Call, "account">): SQL | undefined =>
   or(eq(groupTable.scope, "shared"), eq(groupTable.holderId, account.id));
 
-async function requireShare(context: Context, { account }: Pick<Call, "account">): Promise<void> {
-  if (!(await mayDo(context, account, [SHARE]))) throw new Refusal(403, accountTexts.noPermission);
+async function requireShare({ db, account }: Pick<Call, "db" | "account">): Promise<void> {
+  if (await mayDo({ accounts: createAccounts(db) }, account, [SHARE])) return;
+  throw new Refusal(403, accountTexts.noPermission);
 }
 
 /** Who changes greetings or groups does so one after the other: shortcuts and welcomes are compared with all others. */
@@ -32,36 +31,34 @@ async function oneByOne({ db }: Pick<Call, "db">): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('service_greeting'))`);
 }
 
-export function greetingGroupModule(context: ServerContext): ResourceModule {
-  return {
-    definition: greetingGroup,
-    table: groupTable,
-    scope: async (call) => visibleGroups(call),
-    beforeCreate: async (values, call) => ({
-      ...values,
-      holderId: values.scope === "shared" ? null : call.account.id,
-    }),
-    beforeUpdate: async (before, values, call) => {
-      if (before.scope === "shared") await requireShare(context, call);
-      if (values.scope === undefined || values.scope === before.scope) return values;
-      await oneByOne(call);
-      if (values.scope === "shared") {
-        await requireFreeShortcuts(before.id, call);
-        return { ...values, holderId: null };
-      }
-      const [welcome] = await call.db
-        .select({ title: table.title })
-        .from(table)
-        .where(and(eq(table.groupId, before.id), eq(table.isWelcome, true)))
-        .limit(1);
-      if (welcome) throw new Refusal(400, serviceTexts.welcomeIsShared, {}, undefined, "scope");
-      return { ...values, holderId: call.account.id };
-    },
-    beforeRemove: async (row, call) => {
-      if (row.scope === "shared") await requireShare(context, call);
-    },
-  };
-}
+export const greetingGroupModule: ResourceModule = {
+  definition: greetingGroup,
+  table: groupTable,
+  scope: async (call) => visibleGroups(call),
+  beforeCreate: async (values, call) => ({
+    ...values,
+    holderId: values.scope === "shared" ? null : call.account.id,
+  }),
+  beforeUpdate: async (before, values, call) => {
+    if (before.scope === "shared") await requireShare(call);
+    if (values.scope === undefined || values.scope === before.scope) return values;
+    await oneByOne(call);
+    if (values.scope === "shared") {
+      await requireFreeShortcuts(before.id, call);
+      return { ...values, holderId: null };
+    }
+    const [welcome] = await call.db
+      .select({ title: table.title })
+      .from(table)
+      .where(and(eq(table.groupId, before.id), eq(table.isWelcome, true)))
+      .limit(1);
+    if (welcome) throw new Refusal(400, serviceTexts.welcomeIsShared, {}, undefined, "scope");
+    return { ...values, holderId: call.account.id };
+  },
+  beforeRemove: async (row, call) => {
+    if (row.scope === "shared") await requireShare(call);
+  },
+};
 
 /** Greetings of a group that becomes shared are seen by all: their shortcuts have to be nobody's. */
 async function requireFreeShortcuts(groupId: number, { db }: Pick<Call, "db">): Promise<void> {
@@ -84,48 +81,43 @@ async function requireFreeShortcuts(groupId: number, { db }: Pick<Call, "db">): 
     );
 }
 
-export function greetingModule(context: ServerContext): ResourceModule {
-  return {
-    definition: greeting,
-    table,
-    scope: async (call) =>
-      inArray(
-        table.groupId,
-        call.db.select({ id: groupTable.id }).from(groupTable).where(visibleGroups(call)),
-      ),
-    beforeCreate: async (values, call) => {
-      const group = await groupOf(values.groupId, call);
-      if (group.scope === "shared") await requireShare(context, call);
-      return fitted(undefined, values, group, call);
+export const greetingModule: ResourceModule = {
+  definition: greeting,
+  table,
+  scope: async (call) =>
+    inArray(table.groupId, call.db.select({ id: groupTable.id }).from(groupTable).where(visibleGroups(call))),
+  beforeCreate: async (values, call) => {
+    const group = await groupOf(values.groupId, call);
+    if (group.scope === "shared") await requireShare(call);
+    return fitted(undefined, values, group, call);
+  },
+  beforeUpdate: async (before, values, call) => {
+    const group = await groupOf(before.groupId, call);
+    const next = values.groupId === undefined ? group : await groupOf(values.groupId, call);
+    if (group.scope === "shared" || next.scope === "shared") await requireShare(call);
+    return fitted(before, values, next, call);
+  },
+  beforeRemove: async (row, call) => {
+    const group = await groupOf(row.groupId, call);
+    if (group.scope === "shared") await requireShare(call);
+  },
+  restored: async (row, call) => {
+    const group = await groupOf(row.groupId, call);
+    if (group.scope === "shared") await requireShare(call);
+    await fitted(row, row, group, call);
+    return {};
+  },
+  actions: {
+    used: async ({ row, db }) => {
+      if (!row) return;
+      // Who counts changes nothing that others edit.
+      await db
+        .update(table)
+        .set({ usedCount: sql`${table.usedCount} + 1` })
+        .where(eq(table.id, row.id));
     },
-    beforeUpdate: async (before, values, call) => {
-      const group = await groupOf(before.groupId, call);
-      const next = values.groupId === undefined ? group : await groupOf(values.groupId, call);
-      if (group.scope === "shared" || next.scope === "shared") await requireShare(context, call);
-      return fitted(before, values, next, call);
-    },
-    beforeRemove: async (row, call) => {
-      const group = await groupOf(row.groupId, call);
-      if (group.scope === "shared") await requireShare(context, call);
-    },
-    restored: async (row, call) => {
-      const group = await groupOf(row.groupId, call);
-      if (group.scope === "shared") await requireShare(context, call);
-      await fitted(row, row, group, call);
-      return {};
-    },
-    actions: {
-      used: async ({ row, db }) => {
-        if (!row) return;
-        // Who counts changes nothing that others edit.
-        await db
-          .update(table)
-          .set({ usedCount: sql`${table.usedCount} + 1` })
-          .where(eq(table.id, row.id));
-      },
-    },
-  };
-}
+  },
+};
 
 type Group = typeof groupTable.$inferSelect;
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { MERGED_FIELDS, type MergedField } from "../../src/contract/customer-service.ts";
 import type { Language } from "../../src/contract/language.ts";
 import { customer } from "../../src/contract/resources/customer/customer.ts";
 import { FOLLOW_KEPT_MAX } from "../../src/contract/resources/follow-ups.ts";
@@ -23,25 +24,6 @@ export interface MergeDeps {
   readonly writes: Writes;
   readonly conversations: Conversations;
 }
-
-/** Fields of which the merged customer has one's or the other's. */
-export const MERGED_FIELDS = [
-  "name",
-  "email",
-  "phone",
-  "wechat",
-  "whatsapp",
-  "company",
-  "country",
-  "city",
-  "lang",
-  "level",
-  "stage",
-  "owner",
-  "member",
-  "remark",
-] as const;
-type MergedField = (typeof MERGED_FIELDS)[number];
 
 /**
  * Makes one customer of two (resources 10.4, ours). Of each field it has what the kept one has, where that has anything, or what the other

@@ -7,6 +7,7 @@ import { customer } from "../../src/contract/resources/customer/customer.ts";
 import { type AnyResource, permissionOf } from "../../src/contract/resources/definition.ts";
 import { Id, Plain } from "../../src/contract/schema.ts";
 import { createSchema, updateSchema } from "../../src/domain/resources/schemas.ts";
+import { createAccounts } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { serviceAgent as table } from "../db/schema/index.ts";
@@ -130,7 +131,7 @@ export function registerCustomerService(app: App, deps: ServiceRouteDeps): void 
         async (call) => {
           if (await agentNamed(call.db, userName))
             throw new Refusal(400, serviceTexts.configThere, {}, undefined, "userName");
-          const account = await context.accounts.byName(userName);
+          const account = await createAccounts(call.db).byName(userName);
           const whole = v.parse(createSchema(agent), {
             ...v.parse(createSchema(settings), body),
             userName,
@@ -162,7 +163,7 @@ export function registerCustomerService(app: App, deps: ServiceRouteDeps): void 
         async (call) => {
           const [row] = await call.db.select().from(table).where(eq(table.id, body.id)).for("update");
           if (!row) throw new Refusal(404, httpTexts.notFound);
-          if (!(await mayDo(context, call.account, [EDIT]))) {
+          if (!(await mayDo({ accounts: createAccounts(call.db) }, call.account, [EDIT]))) {
             if (row.userId !== call.account.id) throw new Refusal(403, serviceTexts.othersConfig);
             if (isChanged(row, body.values)) throw new Refusal(403, serviceTexts.ownLimits);
           }

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { agent } from "../../src/contract/resources/customer/agent.ts";
 import { timing } from "../../src/contract/resources/system/timing.ts";
 import { user } from "../../src/contract/resources/system/user.ts";
 import { picture } from "../../src/contract/resources/tools/picture.ts";
@@ -40,6 +41,9 @@ const {
   picture: pictureTable,
   recordChange,
   resumableUpload,
+  serviceAgent,
+  serviceGreeting,
+  serviceGreetingGroup,
   sysTiming,
   sysUser,
   sysUserJob,
@@ -389,6 +393,58 @@ const remarks: Copy = {
   },
 };
 
+/** What the user was to visitors: who answered them is not told any more. */
+const ofAgent: Copy = {
+  covers: [
+    serviceAgent.userName,
+    serviceAgent.nickName,
+    serviceAgent.avatar,
+    serviceAgent.openId,
+    serviceAgent.wechatName,
+    serviceAgent.welcomeText,
+    serviceAgent.autoReply,
+  ],
+  erase: async (tx, { id, name }) => {
+    const nothing = {
+      ...{ avatar: null, openId: null, wechatName: null, welcomeText: null, autoReply: null },
+      ...{ enabled: false, status: "offline" as const },
+    };
+    const agents = await tx
+      .update(serviceAgent)
+      .set({ ...nothing, userName: name, nickName: name })
+      .where(eq(serviceAgent.userId, id))
+      .returning({ id: serviceAgent.id });
+    const ids = agents.map((one) => one.id);
+    if (ids.length === 0) return;
+    const rows = await tx
+      .select({ id: recordChange.id, changes: recordChange.changes })
+      .from(recordChange)
+      .where(and(eq(recordChange.resource, agent.name), inArray(recordChange.recordId, ids)));
+    for (const row of rows) {
+      const changes = row.changes.filter(({ field }) => !OF_PERSON.has(field));
+      await tx.update(recordChange).set({ changes, kept: null }).where(eq(recordChange.id, row.id));
+    }
+  },
+};
+
+/** Fields of an agent that say who it is. */
+const OF_PERSON = new Set([
+  ...["userName", "nickName", "avatar", "openId", "wechatName", "welcomeText", "autoReply"],
+]);
+
+/** Greetings that nobody else saw. */
+const ownGreetings: Copy = {
+  covers: [],
+  erase: async (tx, { id }) => {
+    const groups = tx
+      .select({ id: serviceGreetingGroup.id })
+      .from(serviceGreetingGroup)
+      .where(eq(serviceGreetingGroup.holderId, id));
+    await tx.delete(serviceGreeting).where(inArray(serviceGreeting.groupId, groups));
+    await tx.delete(serviceGreetingGroup).where(eq(serviceGreetingGroup.holderId, id));
+  },
+};
+
 /** All of them, in the order in which they are erased: the account last, for the others are found by what it holds. */
 export const copies: readonly Copy[] = [
   own(loginRecord, (person) =>
@@ -421,6 +477,8 @@ export const copies: readonly Copy[] = [
   groupNames,
   published,
   remarks,
+  ofAgent,
+  ownGreetings,
   ...audited(),
   account,
 ];

@@ -104,6 +104,7 @@ const ACCOUNT_PATHS = [
   "/auth/",
   "/api/code/",
   "/im/config/",
+  "/imchat/",
   "/config/",
 ] as const;
 

@@ -312,7 +312,7 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
     "POST imchat/service/history": {
       summary: notes["POST imchat/service/history"],
       answer: PastConversations,
-      refuses: [400],
+      refuses: [400, 403],
     },
     "PUT imchat/service/status": {
       summary: notes["PUT imchat/service/status"],
@@ -322,10 +322,10 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
     "GET config/selectById/:tenantId/:userName": {
       summary: notes["GET config/selectById/:tenantId/:userName"],
       answer: ServiceConfig,
-      refuses: [404],
+      refuses: [403, 404],
     },
     "POST config/save": { status: 201, answer: RecordMade, refuses: [400] },
-    "PUT config/updateById": { status: 204, refuses: [404] },
+    "PUT config/updateById": { status: 204, refuses: [403, 404] },
     "POST implatform/im-customer/sync": { answer: CustomersSynced, refuses: [400] },
     "POST im/config/token": {
       summary: notes["POST im/config/token"],

@@ -87,6 +87,7 @@ export function requireComplete(
   if (remove && operationsOf(definition).restore)
     throw new Error(`${area} deletes records in a way of its own, and would put them back as rows.`);
   requireGallery(definition);
+  requireBoard(definition);
   requireMachine(definition);
   requireFileSizes(definition);
   requireBatchUpload(definition);
@@ -119,6 +120,23 @@ function requireGallery(definition: AnyResource): void {
   if (list.tree) throw new Error(`${name} is a tree, and no gallery.`);
   if (list.long && list.gallery.along !== undefined)
     throw new Error(`The time line of ${name} is drawn whole, and its list is long.`);
+}
+
+/** @throws when a board's columns are no values that records can be given, or that the list can be asked for; or the list is drawn otherwise. */
+function requireBoard(definition: AnyResource): void {
+  const { name, fields, list } = definition;
+  if (list.board === undefined) return;
+  const { by } = list.board;
+  const field = fields[by];
+  if (
+    field?.kind !== "choice" ||
+    !isStored(field) ||
+    !isWritable(field, "update") ||
+    !isAskedFor(definition, by)
+  )
+    throw new Error(`The board of ${name} goes by ${by}, which is no choice that it is asked for and given.`);
+  if (list.gallery || list.tree || list.long)
+    throw new Error(`${name} is a gallery, a tree or a long list, and no board.`);
 }
 
 /** @throws when an operation that the area does not have is called in a place of its own. */

@@ -123,7 +123,7 @@ async function readRows(
       if ("unclear" in meaning) unclear.push(failureOf(number, column, meaning.unclear, call));
       else if (meaning.value !== null) body[column.name] = meaning.value;
     }
-    const parsed = v.safeParse(schema, asSent(definition, { ...body, ...given }), {
+    const parsed = v.safeParse(schema, asSent(definition, { ...definition.imported, ...body, ...given }), {
       lang: languages[call.language].tag,
     });
     const faults = (parsed.issues ?? []).map((issue) => faultOf(definition, number, issue));

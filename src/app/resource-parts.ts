@@ -34,6 +34,8 @@ const loaders = checked({
   order: () => import("../features/shop/order/parts.tsx"),
   afterSales: () => import("../features/shop/order/parts.tsx"),
   material: () => import("../features/media/material/parts.ts"),
+  agent: () => import("../features/customer/agent/parts.ts"),
+  customer: () => import("../features/customer/customer/parts.ts"),
   email: () => loadTextedPart("tools", () => import("../features/tools/mail/parts.ts")),
   watermark: () => loadTextedPart("tools", () => import("../features/tools/watermark/parts.ts")),
   aliPay: () => loadTextedPart("tools", () => import("../features/tools/alipay/parts.ts")),

@@ -58,3 +58,22 @@ export const MailTried = v.object({ to: v.string() });
 
 /** What two customers that became one are called. */
 export const CustomersMerged = v.object({ name: v.string() });
+
+/** Fields of which the merged customer has one's or the other's. */
+export const MERGED_FIELDS = [
+  "name",
+  "email",
+  "phone",
+  "wechat",
+  "whatsapp",
+  "company",
+  "country",
+  "city",
+  "lang",
+  "level",
+  "stage",
+  "owner",
+  "member",
+  "remark",
+] as const;
+export type MergedField = (typeof MERGED_FIELDS)[number];

@@ -104,6 +104,8 @@ function Foot({ model }: { readonly model: ResourceListModel }) {
       </div>
     );
   }
+  // The columns of a board load what is below them by themselves.
+  if (model.appearance.asGallery && definition.list.board !== undefined) return null;
   // A tree is there as a whole; so is what its filters let through, page by page.
   if (shown.tree !== undefined && !isFiltered(filters)) return null;
   return (

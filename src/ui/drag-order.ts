@@ -98,6 +98,23 @@ export function armPlace(place: HTMLElement, list: HTMLElement, onDrop: (moved: 
   );
 }
 
+/**
+ * Lets something be dragged to the places of a list (`armPlace`), wherever it is itself. While it is, it has `data-dragged`.
+ * @returns the way to end it.
+ */
+export function armMovable(element: HTMLElement, item: Item): () => void {
+  return draggable({
+    element,
+    getInitialData: () => ({ ...item }),
+    onDragStart: () => {
+      element.dataset.dragged = "true";
+    },
+    onDrop: () => {
+      delete element.dataset.dragged;
+    },
+  });
+}
+
 interface Item {
   readonly list: HTMLElement;
   readonly key: string;

@@ -83,7 +83,7 @@ export const menuTitles = {
   "action.sync": "同步",
   "action.merge": "合并",
   "customer.greeting": "常用语",
-  "action.greeting.share": "管理共享问候语",
+  "action.greeting.share": "管理共享常用语",
   im: "即时通讯",
   "im.friend": "好友",
   "im.private": "私聊",

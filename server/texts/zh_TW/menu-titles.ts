@@ -85,7 +85,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "action.sync": "同步",
   "action.merge": "合併",
   "customer.greeting": "常用語",
-  "action.greeting.share": "管理共用問候語",
+  "action.greeting.share": "管理共用常用語",
   im: "即時通訊",
   "im.friend": "好友",
   "im.private": "私人聊天",

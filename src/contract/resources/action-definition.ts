@@ -72,7 +72,7 @@ export interface Action {
   readonly each?: boolean;
   /** Said when it is done; "done" unless given. */
   readonly done?: Label;
-  /** `done` says what was answered, by its names, such as `{added}`: the answer is not shown besides. */
+  /** `done` says what was answered, by its names, such as `{added}`, or a number alone as `{count}`: the answer is not shown besides. */
   readonly tells?: true;
   /**
    * What is answered are texts to choose from (`Candidates`): those that are ticked go, a line each, into a field that another action of the

@@ -1,5 +1,6 @@
 import type { Label } from "../labels/labels.ts";
 import type { Action } from "./action-definition.ts";
+import type { OptionValue } from "./field-values.ts";
 import type { Condition, Field } from "./fields.ts";
 import type { FormDefinition } from "./form-definition.ts";
 import type { ListDefinition } from "./list-definition.ts";
@@ -162,6 +163,8 @@ export interface ResourceDefinition<
   /** Its records are in several languages; `languageActions` go with it. */
   readonly languages?: Languages<Extract<keyof Fields, string>>;
   readonly operations?: Operations;
+  /** What records of a file begin with where it does not say otherwise, instead of what new records begin with. */
+  readonly imported?: Readonly<Partial<Record<Extract<keyof Fields, string>, OptionValue>>>;
   /** Offered in the list's toolbar. */
   readonly batchUpload?: BatchUpload<Extract<keyof Fields, string>>;
   /**

@@ -23,7 +23,6 @@ export const followKind = choice("customerFollow.kind", {
 
 /** Those that somebody can say. */
 export const saidFollowKind = choice("customerFollow.kind", {
-  required: true,
   initial: "note",
   options: followKind.options.filter(({ value }) => value !== "merge"),
 });

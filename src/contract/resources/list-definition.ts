@@ -51,6 +51,8 @@ export interface ListDefinition<F extends string = string> {
   readonly card?: CardDefinition<F>;
   /** Its records are known by their pictures: the list can be shown as a gallery of cards. */
   readonly gallery?: GalleryDefinition<F>;
+  /** Its records go from one stage to the next: the list can be shown as a board, with a column for each. */
+  readonly board?: BoardDefinition<F>;
   /** Default order; `id,desc` unless given. */
   readonly sort?: readonly SortText<F | "id">[];
   /** Rows are many: a virtualised body with all rows that were loaded, page after page, instead of a pager. */
@@ -97,6 +99,14 @@ export interface GalleryDefinition<F extends string = string> {
   /** A time line: its cards stand one below the other, each at what this field says. The list is shown as that at first. */
   readonly along?: F;
   /** The list is shown as a gallery at first. */
+  readonly first?: true;
+}
+
+/** A board: whoever may change a record drags its card from column to column. */
+export interface BoardDefinition<F extends string = string> {
+  /** A choice that can be changed and asked for; each of its values is a column. */
+  readonly by: F;
+  /** The list is shown as a board at first. */
   readonly first?: true;
 }
 

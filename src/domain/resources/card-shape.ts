@@ -1,5 +1,5 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import type { FieldKind } from "../../contract/resources/fields.ts";
+import type { ChoiceField, FieldKind } from "../../contract/resources/fields.ts";
 import { columnsOf, fieldOf, type ListColumn } from "./list-shape.ts";
 
 /** What a card shows of a record: names of fields of the list. */
@@ -53,14 +53,34 @@ export function galleryOf(definition: AnyResource): GalleryShape | null {
 }
 
 /** What a list can be shown as, beside a list; null where that is all. */
-export function galleryKind({ list: { gallery } }: AnyResource): "gallery" | "timeline" | null {
+export function galleryKind({
+  list: { gallery, board },
+}: AnyResource): "gallery" | "timeline" | "board" | null {
+  if (board !== undefined) return "board";
   if (gallery === undefined) return null;
   return gallery.along === undefined ? "gallery" : "timeline";
 }
 
-/** Whether a list is shown as its gallery at first. */
-export const isGalleryFirst = ({ list: { gallery } }: AnyResource): boolean =>
-  gallery !== undefined && (gallery.first === true || gallery.along !== undefined);
+/** Whether a list is shown as its gallery, or as its board, at first. */
+export const isGalleryFirst = ({ list: { gallery, board } }: AnyResource): boolean =>
+  board?.first === true || (gallery !== undefined && (gallery.first === true || gallery.along !== undefined));
+
+/** A board: what its cards show, and the values that its columns stand for. */
+export interface BoardShape {
+  readonly by: string;
+  readonly field: ChoiceField;
+  readonly card: CardShape;
+}
+
+/** The board of a list; null where it is none. */
+export function boardOf(definition: AnyResource): BoardShape | null {
+  const by = definition.list.board?.by;
+  const field = by === undefined ? undefined : definition.fields[by];
+  if (by === undefined || field?.kind !== "choice") return null;
+  const card = cardOf(definition);
+  const state = card.state === by ? null : card.state;
+  return { by, field, card: { ...card, state, facts: card.facts.filter((name) => name !== by) } };
+}
 
 /** Whether a field holds a picture, or several. */
 export const isPictured = (definition: AnyResource, name: string): boolean =>

@@ -100,6 +100,13 @@ export const resource: Texts<typeof source> = {
   asList: "List",
   asGallery: "Gallery",
   asTimeline: "Time line",
+  asBoard: "Board",
+  boardHelp:
+    "Use the arrow keys to move between cards, Enter to open one, Alt+← and Alt+→ to move it to the next column, Shift+F10 or . for its menu, and e to edit it",
+  boardMoved: "“{name}” was moved to “{to}”",
+  boardMoveTo: "Move to",
+  boardNothing: "None yet",
+  boardCount: "{count, plural, one {{count} record} other {{count} records}}",
   galleryHelp:
     "Arrows or j and k move, Home and End lead to the ends, with Shift all in between are selected, Space or x selects the record, Enter opens it, Shift+F10 or . shows its menu, e edits it, # deletes it",
   views: "Views",

@@ -98,6 +98,12 @@ export const resource = {
   asList: "列表",
   asGallery: "图库",
   asTimeline: "时间轴",
+  asBoard: "看板",
+  boardHelp: "方向键在卡片间移动，回车打开，Alt+← 和 Alt+→ 移到相邻的列，Shift+F10 或 . 打开菜单，e 编辑",
+  boardMoved: "“{name}”已移到“{to}”",
+  boardMoveTo: "移到",
+  boardNothing: "暂无",
+  boardCount: "{count} 条",
   galleryHelp:
     "方向键或 j、k 移动，Home、End 到首尾，按住 Shift 连续选择，空格或 x 选择，回车打开，Shift+F10 或 . 打开菜单，e 编辑，# 删除",
   views: "视图",

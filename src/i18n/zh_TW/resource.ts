@@ -100,6 +100,12 @@ export const resource: Texts<typeof source> = {
   asList: "清單",
   asGallery: "圖庫",
   asTimeline: "時間軸",
+  asBoard: "看板",
+  boardHelp: "方向鍵在卡片間移動，Enter 開啟，Alt+← 與 Alt+→ 移到相鄰的欄，Shift+F10 或 . 開啟選單，e 編輯",
+  boardMoved: "「{name}」已移到「{to}」",
+  boardMoveTo: "移到",
+  boardNothing: "尚無資料",
+  boardCount: "{count} 筆",
   galleryHelp:
     "方向鍵或 j、k 移動，Home、End 到首尾，按住 Shift 連續選取，空白鍵或 x 選取，Enter 開啟，Shift+F10 或 . 開啟選單，e 編輯，# 刪除",
   views: "檢視",

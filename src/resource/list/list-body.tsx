@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useMemo } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import { galleryOf } from "../../domain/resources/card-shape.ts";
+import { boardOf, galleryOf } from "../../domain/resources/card-shape.ts";
 import type { RowCommand } from "../../ui/grid/model.ts";
 import { ResourceTable } from "../../ui/grid/resource-table.tsx";
 import { useGridTexts } from "../../ui/grid/use-grid-texts.ts";
@@ -10,6 +10,7 @@ import { isFiltered } from "./list-query.ts";
 import { EmptyList, FailedList, LoadingList, RemovingList } from "./list-states.tsx";
 import { MoveItems } from "./move-items.tsx";
 import { useAllows } from "./offers.ts";
+import { RecordBoard } from "./record-board.tsx";
 import { RecordCards } from "./record-cards.tsx";
 import { RecordGallery } from "./record-gallery.tsx";
 import { actionsWidth, RowActions, RowMenu } from "./row-actions.tsx";
@@ -129,6 +130,19 @@ function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
       );
     return <RecordGallery {...cards} shape={gallery} order={order} onCommand={onCommand} />;
   }
+  const board = appearance.asGallery ? boardOf(definition) : null;
+  if (board !== null)
+    return (
+      <RecordBoard
+        {...cards}
+        shape={board}
+        query={model.query}
+        hidden={model.removal.hidden}
+        movable={rights.update}
+        refreshed={shown.refreshed}
+        onCommand={onCommand}
+      />
+    );
   if (phone) return <RecordCards {...cards} total={shown.total} tree={shown.tree} onEnd={shown.more} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same in the grid within

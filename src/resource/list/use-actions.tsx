@@ -28,7 +28,7 @@ const asListed = (records: readonly AnyRecord[], rows: readonly AnyRecord[]): re
 
 /** What is told of an answer: its numbers and texts, by their names. */
 const Told = v.record(v.string(), v.union([v.number(), v.string()]));
-const toldBy = (data: unknown) => (v.is(Told, data) ? data : {});
+const toldBy = (data: unknown) => (typeof data === "number" ? { count: data } : v.is(Told, data) ? data : {});
 
 const isReported = ({ kind }: AdminFailure) => kind !== "forbidden" && kind !== "unauthorized";
 

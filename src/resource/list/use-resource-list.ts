@@ -238,10 +238,14 @@ function useShownRows(
     Array.isArray(sort) ? sort.map(String) : [],
     stateKey,
   );
+  const [refreshed, setRefreshed] = useState(0);
   return {
     ...loaded,
     counts,
+    /** How often it was read again by hand. */
+    refreshed,
     refresh: () => {
+      setRefreshed((times) => times + 1);
       loaded.refresh();
       refresh();
       onRefresh?.();

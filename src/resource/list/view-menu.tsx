@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
+import type { galleryKind } from "../../domain/resources/card-shape.ts";
 import { menuKeys } from "../../ui/focus/roving.ts";
 import { ColumnPanel } from "../../ui/grid/column-panel.tsx";
 import { DENSITIES, type GridColumn } from "../../ui/grid/model.ts";
@@ -43,7 +44,7 @@ export interface ViewMenuProps {
   /** Shows what was deleted; not given where that is not on record, or not for the user. */
   readonly onRemoved: (() => void) | undefined;
   /** What the list can be shown as, beside a list; null where that is all. */
-  readonly gallery: "gallery" | "timeline" | null;
+  readonly gallery: ReturnType<typeof galleryKind>;
   /** Rows are drawn by a component of the area's own. */
   readonly plain: boolean;
   /** On a telephone: what else can be done with the list, above the others; there are no columns. */
@@ -109,6 +110,8 @@ export function ViewMenu(props: ViewMenuProps) {
   );
 }
 
+const AS = { gallery: "asGallery", timeline: "asTimeline", board: "asBoard" } as const;
+
 interface ItemsProps extends ViewMenuProps {
   readonly onDialog: (dialog: "save" | "manage") => void;
 }
@@ -165,7 +168,7 @@ function Items({ appearance, onAppearance, searchable, views, onDialog, ...props
               key={String(one)}
               icon={one === appearance.asGallery ? <Tick /> : <Blank />}
               aria-current={one === appearance.asGallery}
-              text={t(one ? (props.gallery === "timeline" ? "asTimeline" : "asGallery") : "asList")}
+              text={t(one ? AS[props.gallery ?? "gallery"] : "asList")}
               onClick={() => onAppearance({ asGallery: one })}
             />
           ))}

@@ -69,6 +69,9 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
 
 /** Of the tables of areas, which hold what the business is about: columns that people are named in, and other people than users are. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  // Customers, who are no users: erased one by one (`eraseCustomer`). Accounts and addresses of the organisation's mail.
+  service_customer: ["email", "phone", "ip"],
+  service_email_config: ["username", "from_email"],
   // The shop's and the sites' own people and addresses.
   site: ["email", "phone"],
   shop_order: ["real_name", "user_phone", "user_address"],

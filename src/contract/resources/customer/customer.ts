@@ -188,6 +188,8 @@ export const customer = defineResource({
     filters: ["country", "source", "stage", "level", "owner", "tags", "lastVisitTime", "createTime"],
     blurry: ["name", "email", "phone", "company", "wechat", "whatsapp"],
     tabs: "stage",
+    carried: ["remark"],
+    board: { by: "stage" },
     exported: [
       "name",
       "email",
@@ -222,6 +224,7 @@ export const customer = defineResource({
     facts: ["level", "owner", "company", "country", "source", "visitCount", "lastVisitTime", "followTime"],
   },
   operations: { import: true, restore: false },
+  imported: { source: "import" },
   routes: { list: "GET /page", remove: "DELETE /deleteById/:id" },
   actions,
   ways: [

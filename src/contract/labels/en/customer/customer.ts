@@ -59,6 +59,9 @@ export const customer: Texts<typeof source.customer> = {
   "action.merge": "Merge",
   "action.merge.keep": "Customer that stays",
   "action.merge.taken": "Fields of the other one",
+  "action.merge.two": "Select exactly two customers",
+  "action.merge.hint":
+    "Tags, visits, follow-ups and chats are put together. What is not chosen is kept in a follow-up",
   "action.merge.done": "Merged into “{name}”",
   "action.erase": "Erase",
   "action.erase.confirm": "Erase the data of {name}?",

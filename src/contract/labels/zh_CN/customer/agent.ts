@@ -1,6 +1,6 @@
 /** Labels of the area agent: its fields, options, sections and actions. */
 export const agent = {
-  "area.title": "客服",
+  "area.title": "客服人员",
   "area.description": "接待访客的人员：接待时间、语言与同时接待的人数",
   userName: "客服账号",
   "userName.hint": "关联的用户以此登录聊天；同一账号只能有一名客服",
@@ -17,7 +17,7 @@ export const agent = {
   "status.away": "离开",
   "status.offline": "离线",
   welcomeText: "欢迎语",
-  "welcomeText.hint": "接入会话后自动发送；留空则使用该语言的欢迎问候语",
+  "welcomeText.hint": "接入会话后自动发送；留空则使用该语言的欢迎常用语",
   autoReply: "自动回复",
   "autoReply.hint": "客服离开时发送给等待的访客",
   notifySound: "新消息提示音",

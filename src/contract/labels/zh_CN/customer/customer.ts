@@ -55,6 +55,8 @@ export const customer = {
   "action.merge": "合并",
   "action.merge.keep": "保留的客户",
   "action.merge.taken": "从另一位采用的字段",
+  "action.merge.two": "请选择两个客户",
+  "action.merge.hint": "标签、访问次数、跟进与会话会合在一起；未采用的内容会写入一条跟进",
   "action.merge.done": "已合并为“{name}”",
   "action.erase": "清除个人资料",
   "action.erase.confirm": "清除客户 {name} 的个人资料？",

@@ -1,6 +1,6 @@
 /** Labels of the area greeting: its fields, options, sections and actions. */
 export const greeting = {
-  "area.title": "问候语",
+  "area.title": "常用语",
   "area.description": "接待时随手可发的文字、图片与卡片，分为个人与共享",
   group: "分组",
   content: "内容",

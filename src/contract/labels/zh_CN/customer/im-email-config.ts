@@ -1,6 +1,6 @@
 /** Labels of the area imEmailConfig: its fields, options, sections and actions. */
 export const imEmailConfig = {
-  "area.title": "客服邮箱",
+  "area.title": "邮件配置",
   "area.description": "发送询盘和离线留言通知的邮箱账号",
   host: "SMTP 服务器",
   port: "端口",

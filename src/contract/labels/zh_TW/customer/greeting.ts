@@ -2,7 +2,7 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/customer/greeting.ts";
 
 export const greeting: Texts<typeof source.greeting> = {
-  "area.title": "問候語",
+  "area.title": "常用語",
   "area.description": "接待時隨手可傳送的文字、圖片與卡片，分為個人與共用",
   group: "群組",
   content: "內容",
@@ -13,7 +13,7 @@ export const greeting: Texts<typeof source.greeting> = {
   "type.card": "卡片",
   mediaUrl: "圖片",
   link: "連結",
-  "lang.hint": "語言代碼，例如 zh_TW、en、fr",
+  "lang.hint": "語言代號，例如 zh_TW、en、fr",
   shortcut: "快捷指令",
   "shortcut.hint": "例如 /hello；在輸入框中輸入即可插入",
   isWelcome: "歡迎詞",

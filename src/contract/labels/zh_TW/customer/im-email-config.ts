@@ -2,7 +2,7 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/customer/im-email-config.ts";
 
 export const imEmailConfig: Texts<typeof source.imEmailConfig> = {
-  "area.title": "客服電子郵件",
+  "area.title": "郵件設定",
   "area.description": "傳送詢問與離線留言通知的電子郵件帳號",
   host: "SMTP 伺服器",
   port: "連接埠",

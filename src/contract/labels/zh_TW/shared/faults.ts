@@ -48,7 +48,7 @@ export const faults: Texts<typeof source.faults> = {
   "format.siteKey": "必須為 8 至 128 位字母、數字或「-」",
   "format.siteLink": "本站頁面以 / 開頭，其他連結以 http(s)://、mailto: 或 tel: 開頭",
   "format.uuid": "不是有效的 UUID（小寫）",
-  "format.language": "須為語言代碼，例如 fr、zh_TW",
+  "format.language": "須為語言代號，例如 fr、zh_TW",
   "format.shortcut": "以 / 開頭，後接字母、數字、「_」或「-」",
   "format.time": "應為存在的時間，格式為 yyyy-MM-dd HH:mm:ss",
   "format.date": "應為存在的日期，格式為 yyyy-MM-dd",
