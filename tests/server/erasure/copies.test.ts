@@ -96,6 +96,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   storage_file: ["real_name", "owner_ref"],
   // Visitors of a site, who are no users: what they left is deleted in its list.
   site_download_contact: ["email", "phone"],
+  // Which kind of party ended it.
+  service_conversation: ["end_by"],
   // Visitors who wrote to customer service, who are no users: erased with the customer that they are.
   service_visitor: [
     ...["name", "email", "phone", "language", "external_id", "ip", "first_page", "referrer", "page"],
