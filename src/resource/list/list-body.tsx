@@ -99,7 +99,8 @@ function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
       onAdd={rights.create ? () => steady.add() : undefined}
     />
   );
-  const gallery = appearance.asGallery ? galleryOf(definition) : null;
+  const shape = useMemo(() => galleryOf(definition), [definition]);
+  const gallery = appearance.asGallery ? shape : null;
   const cards = {
     definition,
     label: label ?? "",

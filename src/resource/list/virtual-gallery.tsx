@@ -20,6 +20,7 @@ import { acrossIn, cardsIn, rowHeightIn } from "./gallery-layout.ts";
 import { pressCard } from "./gallery-press.ts";
 import { GalleryCard, type RecordGalleryProps } from "./record-gallery.tsx";
 import { useBand } from "./use-band.ts";
+import { useCardMenu } from "./use-card-menu.tsx";
 import { useGalleryChoice } from "./use-gallery-choice.ts";
 
 export interface VirtualGalleryProps extends RecordGalleryProps {
@@ -64,9 +65,12 @@ export function VirtualGallery(props: VirtualGalleryProps) {
     },
   });
   const measure = virtual.measure;
-  // Heights are kept until somebody says that they changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the width that changes them
-  useLayoutEffect(() => measure(), [measure, across, width]);
+  // Heights are kept until somebody says that they changed; the first width that is known changes none.
+  const measuredAt = useRef(0);
+  useLayoutEffect(() => {
+    if (measuredAt.current !== 0 && measuredAt.current !== width) measure();
+    measuredAt.current = width;
+  }, [measure, width]);
   const shown = virtual.getVirtualItems();
   const isNearEnd = lines > 0 && (shown.at(-1)?.index ?? -1) >= lines - NEAR_END;
   useEffect(() => {
@@ -74,6 +78,7 @@ export function VirtualGallery(props: VirtualGalleryProps) {
   }, [isNearEnd, onEnd]);
 
   const choice = useGalleryChoice(props);
+  const { alike, menu } = useCardMenu(props.menu);
   const before = useRef<ReadonlySet<RowKey>>(selection);
   const { band, handlers } = useBand({
     ...{ scroller, content, disabled: onSelection === undefined },
@@ -147,7 +152,7 @@ export function VirtualGallery(props: VirtualGalleryProps) {
                   aria-posinset={place + 1}
                   onFocus={() => setReached(place)}
                 >
-                  <GalleryCard list={props} record={record} passed={place !== at} />
+                  <GalleryCard list={props} record={record} passed={place !== at} alike={alike} />
                 </div>
               );
             })}
@@ -165,6 +170,7 @@ export function VirtualGallery(props: VirtualGalleryProps) {
           />
         )}
       </div>
+      {menu}
     </div>
   );
 }
