@@ -44,10 +44,7 @@ export function RecordCard(props: RecordCardProps) {
   const { onMenu, words } = props.alike;
   const tabIndex = props.passed ? -1 : 0;
   const name = recordName(definition, record, wording.language);
-  const facts = shape.facts
-    .map((field) => ({ field, text: cellText(fieldOf(definition, field), field, record, wording) }))
-    .filter(({ text }) => text !== "")
-    .slice(0, FACTS_MAX);
+  const facts = factsOf(props);
   const depth = tree?.depth(record) ?? 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its menu has a button, which keys press
@@ -108,6 +105,16 @@ export function RecordCard(props: RecordCardProps) {
     </div>
   );
 }
+
+/** What a card says of its record below the name. */
+export function factsOf({ definition, shape, record, wording }: FactsOf) {
+  return shape.facts
+    .map((field) => ({ field, text: cellText(fieldOf(definition, field), field, record, wording) }))
+    .filter(({ text }) => text !== "")
+    .slice(0, FACTS_MAX);
+}
+
+type FactsOf = Pick<RecordCardProps, "definition" | "shape" | "record" | "wording">;
 
 /** Numbers and "yes" say nothing without their name. */
 const isClear = (field: Field): boolean => !rulesOf(field).numeric && field.kind !== "flag";

@@ -9,6 +9,7 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -18,6 +19,7 @@ import { useSettled } from "../../ui/grid/settled.ts";
 import { galleryAction } from "./gallery-keys.ts";
 import { acrossIn, cardsIn, rowHeightIn } from "./gallery-layout.ts";
 import { pressCard } from "./gallery-press.ts";
+import { factsOf } from "./record-card.tsx";
 import { GalleryCard, type RecordGalleryProps } from "./record-gallery.tsx";
 import { useBand } from "./use-band.ts";
 import { useCardMenu } from "./use-card-menu.tsx";
@@ -32,6 +34,8 @@ export interface VirtualGalleryProps extends RecordGalleryProps {
 
 /** Rows of cards that are drawn beyond what is seen. */
 const OVERSCAN = 3;
+/** Records that tell how high a card is thought to be. */
+const FIRST = 8;
 /** So many rows of cards before the last, more are asked for. */
 const NEAR_END = 6;
 
@@ -40,7 +44,7 @@ const NEAR_END = 6;
  * small one; with Shift its keys choose all in between, and a rectangle that is drawn over cards chooses them.
  */
 export function VirtualGallery(props: VirtualGalleryProps) {
-  const { rows, onEnd, selection, onSelection } = props;
+  const { definition, shape, wording, rows, onEnd, selection, onSelection } = props;
   const { t } = useTranslation("resource");
   const help = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,10 +56,19 @@ export function VirtualGallery(props: VirtualGalleryProps) {
   const at = Math.max(0, Math.min(reached, rows.length - 1));
   const line = Math.floor(at / across);
   const lines = width === 0 ? 0 : Math.ceil(rows.length / across);
+  // Most records say as much of themselves as the first ones.
+  const facts = useMemo(
+    () =>
+      rows
+        .slice(0, FIRST)
+        .reduce((most, record) => Math.max(most, factsOf({ definition, shape, record, wording }).length), 0),
+    [rows, definition, shape, wording],
+  );
+  const rowHeight = rowHeightIn(width, across, facts);
   const virtual = useVirtualizer({
     count: lines,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightIn(width, across),
+    estimateSize: () => rowHeight,
     // What is seen comes first.
     overscan: settled ? OVERSCAN : 0,
     // What the keyboard is at stays, wherever is looked meanwhile.
@@ -103,7 +116,7 @@ export function VirtualGallery(props: VirtualGalleryProps) {
     if (record === undefined || !card?.contains(event.target as Node)) return;
     if (event.key === " " && !(event.target as Element).matches(".qs-card-title")) return;
     const height = scroller.current?.clientHeight ?? 0;
-    const seen = Math.floor(height / rowHeightIn(width, across));
+    const seen = Math.floor(height / rowHeight);
     const action = galleryAction(event, { at, count: rows.length, across, seen });
     if (action === null) return;
     event.preventDefault();

@@ -4,6 +4,7 @@ import { defineResource } from "../../../src/contract/resources/definition.ts";
 import { file, html, image, images, text, video } from "../../../src/contract/resources/field-builders.ts";
 import { material } from "../../../src/contract/resources/media/material.ts";
 import { materialGroup } from "../../../src/contract/resources/media/material-group.ts";
+import { rowHeightIn } from "../../../src/resource/list/gallery-layout.ts";
 import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { type AreaOptions, showArea } from "../support/area.tsx";
@@ -175,6 +176,12 @@ test("of very many cards those in sight are drawn; keys, Shift, Ctrl and a recta
   expect(document.querySelectorAll(".qs-gallery-one").length).toBeLessThan(60);
   await expect.element(page.getByText("100 of 230 rows loaded")).toBeVisible();
   await expectAccessible();
+  // A row is as high as it was thought to be: nothing is placed anew once it is drawn.
+  const drawn = [...document.querySelectorAll<HTMLElement>(".qs-gallery-row")];
+  const heights = drawn.map((row) => Math.round(row.getBoundingClientRect().height));
+  const { clientWidth } = document.querySelector(".qs-gallery-lines") as HTMLElement;
+  const across = drawn[0]?.children.length ?? 0;
+  expect(new Set(heights)).toEqual(new Set([rowHeightIn(clientWidth, across, 1)]));
 
   await userEvent.click(one(1), { modifiers: ["ControlOrMeta"] });
   await userEvent.click(one(3), { modifiers: ["ControlOrMeta"] });
