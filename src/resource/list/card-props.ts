@@ -16,8 +16,11 @@ export interface CardList {
   readonly selection: ReadonlySet<RowKey>;
   /** Undefined where nothing is done with several records. */
   readonly onSelection: ((selection: ReadonlySet<RowKey>) => void) | undefined;
+  /** So many can be chosen; any number where it is left out. */
+  readonly most?: number | undefined;
   readonly current: number | null | undefined;
-  readonly menu: (record: AnyRecord) => ReactNode;
+  /** Undefined where nothing is done with one of them. */
+  readonly menu: ((record: AnyRecord) => ReactNode) | undefined;
   readonly onOpen: (record: AnyRecord) => void;
   readonly busy: boolean;
   /** Shown in place of rows when there are none. */

@@ -116,7 +116,7 @@ function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
     empty,
   };
   if (gallery !== null) {
-    const order = phone ? null : <SortField model={model} />;
+    const order = phone ? null : <SortField {...model} />;
     if (long)
       return (
         <VirtualGallery

@@ -57,7 +57,7 @@ export function ListHead({ model, exporting, stateKey }: ListHeadProps) {
       {!appearance.searchShown || !searchable ? (
         acts
       ) : phone ? (
-        <SearchSheet {...asked} total={shown.total} order={<SortField model={model} />} />
+        <SearchSheet {...asked} total={shown.total} order={<SortField {...model} />} />
       ) : (
         <SearchBar {...asked} />
       )}

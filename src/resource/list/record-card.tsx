@@ -33,6 +33,8 @@ export interface RecordCardProps {
   readonly onChoose: ((chosen: boolean) => void) | undefined;
   readonly onOpen: () => void;
   readonly alike: AlikeCards;
+  /** Over the picture's corner. */
+  readonly mark?: ReactNode;
 }
 
 /** Facts of a card, in two lines. */
@@ -53,7 +55,7 @@ export function RecordCard(props: RecordCardProps) {
       data-current={props.isCurrent || undefined}
       data-chosen={isChosen || undefined}
       style={{ "--qs-card-depth": depth } as CSSProperties}
-      onContextMenu={(event) => onMenu(event, record)}
+      onContextMenu={onMenu && ((event) => onMenu(event, record))}
     >
       {onChoose === undefined ? null : (
         // As Blueprint draws it: its component around it costs more than the rest of the card.
@@ -67,6 +69,11 @@ export function RecordCard(props: RecordCardProps) {
           />
           <span className="bp6-control-indicator" />
         </label>
+      )}
+      {props.mark == null ? null : (
+        <span className="qs-card-mark" aria-hidden="true">
+          {props.mark}
+        </span>
       )}
       {tree === undefined ? null : <Twisty tree={tree} record={record} name={name} />}
       {props.picture ??
@@ -91,17 +98,19 @@ export function RecordCard(props: RecordCardProps) {
           </dl>
         )}
       </div>
-      <button
-        type="button"
-        className="bp6-button bp6-minimal qs-card-menu"
-        tabIndex={tabIndex}
-        aria-haspopup="menu"
-        aria-label={`${words.menu}: ${name}`}
-        title={words.menu}
-        onClick={(event) => onMenu(event, record)}
-      >
-        {MORE}
-      </button>
+      {onMenu === undefined ? null : (
+        <button
+          type="button"
+          className="bp6-button bp6-minimal qs-card-menu"
+          tabIndex={tabIndex}
+          aria-haspopup="menu"
+          aria-label={`${words.menu}: ${name}`}
+          title={words.menu}
+          onClick={(event) => onMenu(event, record)}
+        >
+          {MORE}
+        </button>
+      )}
     </div>
   );
 }

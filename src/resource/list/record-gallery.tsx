@@ -22,6 +22,10 @@ export interface RecordGalleryProps extends CardList {
   /** What its order is changed by. */
   readonly order: ReactNode;
   readonly onCommand: (command: RowCommand, record: AnyRecord) => void;
+  /** How it is used by keys, where that is not as in lists. */
+  readonly help?: string;
+  /** What is to be seen over the corner of a card. */
+  readonly mark?: ((record: AnyRecord) => ReactNode) | undefined;
 }
 
 /**
@@ -103,6 +107,7 @@ export const GalleryCard = memo(function GalleryCard({ list, record, passed, ali
       shape={shape}
       picture={<Picture address={addressIn(record[shape.picture])} onOpen={() => list.onOpen(record)} />}
       passed={passed}
+      mark={list.mark?.(record)}
       tree={undefined}
     />
   );

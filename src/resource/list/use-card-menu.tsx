@@ -15,7 +15,8 @@ export type OnCardMenu = (event: MouseEvent, record: AnyRecord) => void;
 
 /** What all cards of a list have alike. */
 export interface AlikeCards {
-  readonly onMenu: OnCardMenu;
+  /** Undefined where they have none. */
+  readonly onMenu: OnCardMenu | undefined;
   /** What their controls are called; the name of the record follows. */
   readonly words: { readonly choose: string; readonly menu: string };
 }
@@ -26,7 +27,7 @@ export interface AlikeCards {
  * @param items of a record's menu.
  * @returns what cards are given, and the menu, which the list draws behind them.
  */
-export function useCardMenu(items: (record: AnyRecord) => ReactNode) {
+export function useCardMenu(items: ((record: AnyRecord) => ReactNode) | undefined) {
   const { t } = useTranslation("resource");
   const [open, setOpen] = useState<OpenAt | null>(null);
   const [used, setUsed] = useState(false);
@@ -42,13 +43,14 @@ export function useCardMenu(items: (record: AnyRecord) => ReactNode) {
   }, []);
   const menu = used ? (
     <ContextMenu place={open} onClose={() => setOpen(null)}>
-      {open === null ? null : <RowMenu label={t("grid.rowMenu")}>{items(open.record)}</RowMenu>}
+      {open === null ? null : <RowMenu label={t("grid.rowMenu")}>{items?.(open.record)}</RowMenu>}
     </ContextMenu>
   ) : null;
   const [choose, title] = [t("grid.selectRow"), t("grid.rowMenu")];
+  const has = items !== undefined;
   const alike = useMemo(
-    (): AlikeCards => ({ onMenu, words: { choose, menu: title } }),
-    [onMenu, choose, title],
+    (): AlikeCards => ({ onMenu: has ? onMenu : undefined, words: { choose, menu: title } }),
+    [has, onMenu, choose, title],
   );
   return { alike, menu };
 }

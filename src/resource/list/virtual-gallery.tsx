@@ -94,7 +94,7 @@ export function VirtualGallery(props: VirtualGalleryProps) {
   const { alike, menu } = useCardMenu(props.menu);
   const before = useRef<ReadonlySet<RowKey>>(selection);
   const { band, handlers } = useBand({
-    ...{ scroller, content, disabled: onSelection === undefined },
+    ...{ scroller, content, disabled: onSelection === undefined || props.most === 1 },
     onBegin: () => {
       before.current = selection;
     },
@@ -128,7 +128,7 @@ export function VirtualGallery(props: VirtualGalleryProps) {
     <div ref={scroller} className="qs-gallery" aria-busy={props.busy || undefined}>
       {props.order === null ? null : <div className="qs-gallery-order">{props.order}</div>}
       <p id={help} className="qs-visually-hidden">
-        {t("galleryHelp")}
+        {props.help ?? t("galleryHelp")}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: between a list and its items there are rows, which no list element has */}
       <div

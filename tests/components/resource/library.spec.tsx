@@ -8,6 +8,7 @@ import { rowHeightIn } from "../../../src/resource/list/gallery-layout.ts";
 import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { type AreaOptions, showArea } from "../support/area.tsx";
+import { chooseFilter } from "../support/filters.ts";
 import { expectKeyboardIn } from "../support/keyboard.ts";
 import { unmountAll } from "../support/mount.tsx";
 import { catchUploads, filmFile, PICTURE, pictureFile } from "../support/uploads.ts";
@@ -277,7 +278,10 @@ const goods = defineResource({
 });
 const record = page.getByRole("dialog", { name: /product/ });
 const picker = page.getByRole("dialog", { name: /media library/ });
-const option = (name: string) => picker.getByRole("option", { name });
+const option = (name: string) => picker.getByRole("button", { name, exact: true });
+const tick = (name: string) => picker.getByRole("checkbox", { name: `Select row: ${name}`, exact: true });
+const listed = (name: string) =>
+  picker.getByRole("listitem").filter({ has: page.getByRole("button", { name, exact: true }) });
 const field = (label: string) =>
   record.css(".qs-field").filter({ hasText: label }).getByRole("button", { name: "Media library" });
 
@@ -306,7 +310,7 @@ test("pictures of a gallery are chosen from it in an order, as many as there is 
   await option("Dock").click();
   await option("Quay").click();
   await expect.element(picker.getByText("2 of 3 chosen")).toBeVisible();
-  await expect.element(option("Quay")).toHaveTextContent("2");
+  await expect.element(listed("Quay").css(".qs-card-mark")).toHaveTextContent("2");
   await expectAccessible(...overlays());
   await option("Dock").click();
   await option("Crane").click();
@@ -318,23 +322,40 @@ test("pictures of a gallery are chosen from it in an order, as many as there is 
   // There is room for one more.
   await option("Dock").click();
   await option("Crane").click();
-  await expect.element(option("Dock")).toHaveAttribute("aria-selected", "false");
+  await expect.element(tick("Dock")).not.toBeChecked();
   await picker.getByRole("button", { name: "Cancel" }).click();
   expect(await saved()).toMatchObject({ shots: [at(1), at(3)] });
 });
 
-test("cards are whole, however many there are", async () => {
-  const many = Array.from({ length: 40 }, (_, nth) => item(nth + 1, `Rope ${nth + 1}`, 1));
-  await adding({
+test("of very many it draws those in sight, and they are chosen by Shift, Ctrl and keys as in the library", async () => {
+  const many = Array.from({ length: 230 }, (_, nth) => item(nth + 1, `Rope ${nth + 1}`, 1));
+  const { server } = await adding({
     beside: [
       [material, many],
       [materialGroup, GROUPS],
     ],
   });
-  await field("Cover").click();
-  await expect.element(option("Rope 40")).toBeVisible();
-  const cut = option("Rope 40").element();
+  await field("Pictures").click();
+  await expect.element(option("Rope 230")).toBeVisible();
+  await expect.element(picker.getByText("100 of 230 rows loaded")).toBeVisible();
+  expect(document.querySelectorAll(".qs-library .qs-gallery-one").length).toBeLessThan(60);
+  const cut = listed("Rope 230").element();
   expect(cut.scrollHeight - cut.clientHeight).toBe(0);
+  await userEvent.click(option("Rope 230"), { modifiers: ["ControlOrMeta"] });
+  // There is room for three, from where choosing began.
+  await userEvent.click(option("Rope 226"), { modifiers: ["Shift"] });
+  await expect.element(picker.getByText("3 of 3 chosen")).toBeVisible();
+  await expect.element(tick("Rope 228")).toBeChecked();
+  await expect.element(tick("Rope 227")).not.toBeChecked();
+  (option("Rope 230").element() as HTMLElement).focus();
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Rope 131");
+  await expect.element(picker.getByText("200 of 230 rows loaded")).toBeVisible();
+  // What was chosen is used, whatever has the focus by then.
+  await userEvent.keyboard("{Enter}");
+  await expect.element(picker).not.toBeInTheDocument();
+  await expect.element(record).toBeVisible();
+  expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
 });
 
 test("one picture is chosen by the keyboard alone, and Enter is not the form's", async () => {
@@ -345,9 +366,9 @@ test("one picture is chosen by the keyboard alone, and Enter is not the form's",
   await expect.element(option("Crane")).toBeVisible();
   while (!option("Crane").element().matches(":focus")) await userEvent.tab();
   await userEvent.keyboard("{ArrowRight} ");
-  await expect.element(option("Dock")).toHaveAttribute("aria-selected", "true");
+  await expect.element(tick("Dock")).toBeChecked();
   await userEvent.keyboard("{ArrowRight} ");
-  await expect.element(option("Dock")).toHaveAttribute("aria-selected", "false");
+  await expect.element(tick("Dock")).not.toBeChecked();
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.element(picker).not.toBeInTheDocument();
   await expect.element(record.getByRole("textbox", { name: "Cover" })).toHaveValue(at(1));
@@ -359,10 +380,28 @@ test("a search and a group narrow it down; where there is nothing it says so", a
   await adding();
   await field("Cover").click();
   await userEvent.fill(picker.getByRole("searchbox", { name: "Search name" }), "quay");
+  await userEvent.keyboard("{Enter}");
   await expect.element(option("Dock")).not.toBeInTheDocument();
   await expect.element(option("Quay")).toBeVisible();
   await picker.getByRole("treeitem", { name: "Cranes" }).click();
   await expect.element(picker.getByText("No matches")).toBeVisible();
+});
+
+test("it is filtered and sorted as the library is, and forgets that when it is closed", async () => {
+  const { server } = await adding();
+  const asked = () => server.calls.findLast(({ path }) => path === "api/material/page")?.query;
+  await field("Cover").click();
+  await expect.element(option("Crane")).toBeVisible();
+  await expectAccessible(...overlays());
+  await picker.getByRole("combobox", { name: "Sort by" }).selectOptions("Size");
+  await expect.poll(() => asked()?.get("sort")).toMatch(/^size/);
+  await chooseFilter("Shape", "Landscape", picker);
+  await expect.poll(() => asked()?.get("shape")).toBe("wide");
+  await expect.element(picker.getByText("No matches")).toBeVisible();
+  await picker.getByRole("button", { name: "Cancel" }).click();
+  await field("Cover").click();
+  await expect.element(option("Crane")).toBeVisible();
+  expect(window.location.search).not.toContain("shape");
 });
 
 test("videos and files take what they may be, and texts take pictures with what they are called", async () => {
