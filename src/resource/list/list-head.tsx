@@ -139,7 +139,7 @@ function Tools({ model }: ActsProps) {
           variant="outlined"
           icon={<CloudUpload />}
           text={t("batchUpload")}
-          onClick={() => forms.setBatching(true)}
+          onClick={() => forms.setBatching([])}
         />
       ) : null}
       {More ? <More list={handle} /> : null}

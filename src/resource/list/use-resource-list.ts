@@ -275,7 +275,7 @@ function useForms(definition: AnyResource, sets: FormValues | undefined, about: 
   const [opened, setOpened] = useState<AnyRecord | null>(null);
   const [previewed, setPreviewed] = useState<AnyRecord | null>(null);
   const [importing, setImporting] = useState(false);
-  const [batching, setBatching] = useState(false);
+  const [batching, setBatching] = useState<readonly File[] | null>(null);
   const [removedShown, setRemovedShown] = useState(false);
   const { open: travel } = useResourcePorts().useTravel();
   const open = useMemo(() => {
@@ -302,6 +302,7 @@ function useForms(definition: AnyResource, sets: FormValues | undefined, about: 
     setPreviewed,
     importing,
     setImporting,
+    /** The files that a batch upload begins with; null while there is none. */
     batching,
     setBatching,
     removedShown,

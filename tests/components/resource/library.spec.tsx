@@ -11,7 +11,7 @@ import { type AreaOptions, showArea } from "../support/area.tsx";
 import { chooseFilter } from "../support/filters.ts";
 import { expectKeyboardIn } from "../support/keyboard.ts";
 import { unmountAll } from "../support/mount.tsx";
-import { catchUploads, filmFile, PICTURE, pictureFile } from "../support/uploads.ts";
+import { catchUploads, dropFiles, filmFile, PICTURE, pasteFiles, pictureFile } from "../support/uploads.ts";
 
 /** The media library: its page with groups, and what is chosen from it in forms. */
 
@@ -222,6 +222,41 @@ test("of very many cards those in sight are drawn; keys, Shift, Ctrl and a recta
   await expect.poll(chosen).toBe(1);
   drag("pointerup", first.left + 20, top + 30);
   await expect.poll(() => document.querySelector(".qs-gallery-band")).toBeNull();
+});
+
+test("what is dropped or pasted on the library is uploaded, and a text that is pasted stays one", async () => {
+  await library("image");
+  await expect.element(card("Quay")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Batch upload: material" });
+  const named = (name: string) => dialog.getByRole("textbox", { name: `Name of ${name}` });
+  dropFiles(
+    document.querySelector(".qs-gallery") as Element,
+    pictureFile("pier.png"),
+    pictureFile("mole.png"),
+  );
+  await expect.element(named("pier.png")).toBeVisible();
+  await expect.element(named("mole.png")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close anyway" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // What programs for sheets copy has a picture of it beside the text.
+  const sheet = new DataTransfer();
+  sheet.items.add(pictureFile("cells.png"));
+  sheet.setData("text/plain", "quay");
+  const typed = new ClipboardEvent("paste", { clipboardData: sheet, bubbles: true, cancelable: true });
+  page.getByRole("searchbox").first().element().dispatchEvent(typed);
+  expect(typed.defaultPrevented).toBe(false);
+  pasteFiles(document.querySelector(".qs-gallery") as Element, pictureFile("shot.png"));
+  await expect.element(named("shot.png")).toBeVisible();
+  await expect.element(named("cells.png")).not.toBeInTheDocument();
+  await expect.element(named("pier.png")).not.toBeInTheDocument();
+});
+
+test("who may not add drops nothing on it", async () => {
+  await library("image", { held: ["material:list"] });
+  await expect.element(card("Quay")).toBeVisible();
+  dropFiles(document.querySelector(".qs-gallery") as Element, pictureFile("pier.png"));
+  expect(page.getByRole("dialog").query()).toBeNull();
 });
 
 test("an upload that the page was left with is gone on with when its dialog is opened again", async () => {
