@@ -29,4 +29,10 @@ export const library: Texts<typeof source.library> = {
   cutCopy: "Save as a new picture",
   cutHere: "The picture is changed where it is: whatever shows it shows it as it is now.",
   save: "Save",
+  focusHint:
+    "Click what the picture is about, or move the point with the arrow keys. It stays in sight wherever the picture is cropped.",
+  focusAt: "{x}% from the left, {y}% from the top",
+  focusNone: "No focus point",
+  focusClear: "Clear focus point",
+  focusFirst: "Choose the picture first.",
 };

@@ -26,4 +26,9 @@ export const library = {
   cutCopy: "另存为新图片",
   cutHere: "图片将在原处更改，使用它的地方都会显示更改后的图片。",
   save: "保存",
+  focusHint: "点击图片的主体，或用方向键移动焦点。图片被裁切时，焦点处始终可见。",
+  focusAt: "距左侧 {x}%，距顶部 {y}%",
+  focusNone: "未设焦点",
+  focusClear: "清除焦点",
+  focusFirst: "请先选择图片。",
 };

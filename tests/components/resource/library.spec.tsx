@@ -9,7 +9,7 @@ import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { type AreaOptions, showArea } from "../support/area.tsx";
 import { chooseFilter } from "../support/filters.ts";
-import { expectKeyboardIn } from "../support/keyboard.ts";
+import { expectKeyboardIn, leaveByEscape } from "../support/keyboard.ts";
 import { unmountAll } from "../support/mount.tsx";
 import { catchUploads, dropFiles, filmFile, PICTURE, pasteFiles, pictureFile } from "../support/uploads.ts";
 
@@ -102,10 +102,59 @@ test("groups are added, renamed and deleted beside it, by the keyboard too; what
 
 test("the address of one is copied from its menu, whole", async () => {
   const { notices } = await library("image");
+  await userEvent.click(card("Quay"), { button: "right" });
+  await expect.element(page.getByRole("menuitem", { name: "Copy address" })).toBeVisible();
+  // It is its file, of which there is one.
+  expect(page.getByRole("menuitem", { name: "Duplicate" }).query()).toBeNull();
+  await leaveByEscape(page.getByRole("menuitem", { name: "Edit", exact: true }));
   await card("Row menu: Quay").click();
   await page.getByRole("menuitem", { name: "Copy address" }).click();
   // Whether the browser lets it is the browser's affair: it is said either way.
   await expect.poll(() => notices.at(-1)?.text).toMatch(/^The address (was|could not be) copied$/);
+});
+
+test("where a picture is about something is set on it, by a click and by the arrow keys", async () => {
+  const { server } = await showArea(material, [item(1, "Quay", 1, { url: "/file/quay.png" })], {
+    view: "media/image/index",
+    beside: [[materialGroup, GROUPS]],
+  });
+  await card("Row menu: Quay").click();
+  await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: /material/ });
+  const point = form.getByRole("slider", { name: "Focus point" });
+  await expect.element(point).toHaveAttribute("aria-valuetext", "No focus point");
+  await expectAccessible(...overlays());
+  const place = form.css(".qs-focus-place").element();
+  const { width, height } = place.getBoundingClientRect();
+  await userEvent.click(place, { position: { x: width * 0.25, y: height * 0.75 } });
+  const said = () =>
+    /^(\d+)% from the left, (\d+)% from the top$/.exec(point.element().getAttribute("aria-valuetext") ?? "");
+  await expect
+    .poll(() =>
+      said()
+        ?.slice(1)
+        .map((one) => Math.round(Number(one) / 5) * 5),
+    )
+    .toEqual([25, 75]);
+  const [, x = "", y = ""] = said() ?? [];
+  (point.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}{Shift>}{ArrowUp}{/Shift}");
+  const [toX, toY] = [Number(x) + 1, Number(y) - 10];
+  await expect.element(point).toHaveAttribute("aria-valuenow", String(toX));
+  await expect
+    .element(form.css(".qs-focus-cuts img").first())
+    .toHaveStyle({ objectPosition: `${toX}% ${toY}%` });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(server.area(material).one(1)).toMatchObject({ focusX: toX, focusY: toY });
+
+  await card("Row menu: Quay").click();
+  await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
+  await form.getByRole("button", { name: "Clear focus point" }).click();
+  await expect.element(point).toHaveFocus();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(server.area(material).one(1)).toMatchObject({ focusX: null, focusY: null });
 });
 
 test("who may look alone sees the groups, and nothing to change them by", async () => {
