@@ -268,6 +268,7 @@ async function registerServices(
       work,
       sites,
     }),
+    storage,
   );
   work.add(languageWork({ context: forLongWork(context), areas: contentAreas(find) }));
   work.add(generateWork({ context: forLongWork(context), files: siteFiles }));
