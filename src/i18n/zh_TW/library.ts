@@ -26,7 +26,7 @@ export const library: Texts<typeof source.library> = {
   cutCopy: "另存為新圖片",
   cutHere: "圖片將在原處變更，使用它的地方都會顯示變更後的圖片。",
   save: "儲存",
-  focusHint: "點擊圖片的主體，或用方向鍵移動焦點。圖片被裁切時，焦點處始終可見。",
+  focusHint: "點選圖片的主體，或用方向鍵移動焦點。圖片被裁切時，焦點處始終可見。",
   focusAt: "距左側 {x}%，距頂端 {y}%",
   focusNone: "未設焦點",
   focusClear: "清除焦點",

@@ -62,6 +62,7 @@ export function RecordCard(props: RecordCardProps) {
         <label className="bp6-control bp6-checkbox qs-card-choose">
           <input
             type="checkbox"
+            className="bp6-control-input"
             tabIndex={tabIndex}
             checked={isChosen}
             aria-label={`${words.choose}: ${name}`}
