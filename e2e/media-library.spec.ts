@@ -50,8 +50,8 @@ test("pictures are uploaded into a group, moved to another, and chosen in a form
   await form.getByRole("button", { name: "Media library" }).click();
   const picker = page.getByRole("dialog", { name: "Choose from the media library" });
   await picker.getByRole("treeitem", { name: harbour }).click();
-  await expect(picker.getByRole("listbox").getByRole("option")).toHaveCount(1);
-  await picker.getByRole("option", { name }).click();
+  await expect(picker.getByRole("list", { name: "Media library" }).getByRole("listitem")).toHaveCount(1);
+  await picker.getByRole("button", { name, exact: true }).click();
   await picker.getByRole("button", { name: "Use", exact: true }).click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();

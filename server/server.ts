@@ -286,6 +286,7 @@ async function registerServices(
       customerService,
       conversations: service.module,
     }),
+    storage,
   );
   work.add(languageWork({ context: forLongWork(context), areas: contentAreas(find) }));
   work.add(generateWork({ context: forLongWork(context), files: siteFiles }));

@@ -15,6 +15,7 @@ import { languageOf } from "../texts/index.ts";
 import { operationOf, operations } from "../texts/resources.ts";
 import { callOf } from "./call.ts";
 import { downloadRecords, sendDownload } from "./download.ts";
+import type { ImportedPictures } from "./files/import-pictures.ts";
 import { readTable } from "./files/read-table.ts";
 import { importTemplate } from "./files/template.ts";
 import { importUpload } from "./files/upload.ts";
@@ -30,10 +31,15 @@ import type { Writes } from "./writes.ts";
 export type FindModule = (area: string) => ResourceModule | undefined;
 
 /** Mounts what an area answers of its records beyond lists: its export, its import, and what was done to a record. */
-export function mountFiles(mount: Mount, writes: Writes, find: FindModule): void {
+export function mountFiles(
+  mount: Mount,
+  writes: Writes,
+  find: FindModule,
+  pictures?: ImportedPictures,
+): void {
   const { export: exports, import: imports, history, remove } = operationsOf(mount.module.definition);
   if (exports) mountDownload(mount);
-  if (imports) mountImport(mount, writes, find);
+  if (imports) mountImport(mount, writes, find, pictures);
   if (history) mountHistory(mount);
   if (history && remove) mountRemoved(mount);
 }
@@ -100,7 +106,12 @@ async function mayReadHistory(module: ResourceModule, id: number, call: Call): P
 const ImportQuery = v.looseObject({ dryRun: v.optional(v.picklist(["true", "false"]), "false") });
 
 /** Files are read within a plugin of their own, so that no other route takes multipart bodies. */
-function mountImport(mount: Mount, writes: Writes, find: FindModule): void {
+function mountImport(
+  mount: Mount,
+  writes: Writes,
+  find: FindModule,
+  pictures: ImportedPictures | undefined,
+): void {
   const { app, context, module, base } = mount;
   const { definition } = module;
   void app.register(async (scope: App) => {
@@ -118,7 +129,7 @@ function mountImport(mount: Mount, writes: Writes, find: FindModule): void {
         const table = await readTable(context.threads, await uploadedFile(request, importUpload));
         const sight = async (area: string) => find(area)?.scope?.(call);
         const options = { dryRun: dryRun === "true", given: givenBy(definition, query) };
-        return importRecords({ db: context.db, writes, sight }, module, table, options, call);
+        return importRecords({ db: context.db, writes, sight, pictures }, module, table, options, call);
       },
     );
   });

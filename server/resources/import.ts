@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { languages } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { labelText } from "../../src/domain/resources/label-text.ts";
 import { nameOfSent, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 import { idOf } from "../../src/domain/resources/references.ts";
 import { type BodyValues, createSchema } from "../../src/domain/resources/schemas.ts";
@@ -15,6 +16,12 @@ import type { FileColumn } from "./files/columns.ts";
 import { readDictionaries } from "./files/dictionaries.ts";
 import { duplicateFinder } from "./files/duplicate-rows.ts";
 import { type ImportFailure, readHead } from "./files/header-row.ts";
+import {
+  type ImportedPictures,
+  type PlacedPicture,
+  picturesOfRow,
+  withPictures,
+} from "./files/import-pictures.ts";
 import { findNamedRecords, type Sight } from "./files/named-records.ts";
 import type { FileCell } from "./files/parse-table.ts";
 import type { FileTable } from "./files/read-table.ts";
@@ -28,6 +35,8 @@ export interface ImportReport {
   readonly rows: number;
   /** How many became records, or would. */
   readonly created: number;
+  /** Pictures that lie in the file, of those; left out where there are none. */
+  readonly pictures?: number;
   readonly failed: readonly ImportFailure[];
 }
 
@@ -36,6 +45,8 @@ export interface ImportDeps {
   readonly writes: Writes;
   /** Which records of other areas the caller may refer to. */
   readonly sight: Sight;
+  /** Left out where pictures that lie in files are not taken. */
+  readonly pictures?: ImportedPictures | undefined;
 }
 
 /** How a file is imported. */
@@ -53,6 +64,8 @@ const BATCH = 100;
 interface Ready {
   readonly row: number;
   readonly body: BodyValues;
+  /** What lies in the file of it. */
+  readonly placed: readonly PlacedPicture[];
 }
 
 /** Takes back a transaction that went well. */
@@ -63,7 +76,7 @@ class DryRun extends Error {}
  * others are made all the same.
  */
 export async function importRecords(
-  { db, writes, sight }: ImportDeps,
+  { db, writes, sight, pictures }: ImportDeps,
   module: ResourceModule,
   table: FileTable,
   { dryRun, given }: ImportOptions,
@@ -75,17 +88,18 @@ export async function importRecords(
   const rows = table.rows.length;
   if (head.faults.length > 0) return { rows, created: 0, failed: [...head.faults, ...head.remarks] };
   const { ready, failed } = await readRows(definition, head.columns, table, given, sight, call);
-  const made: Made = { created: 0, failed: [] };
-  const making: Making = { db, writes, module, call, dryRun };
+  const made: Made = { created: 0, pictures: 0, failed: [] };
+  const making: Making = { db, writes, pictures, module, call, dryRun };
   for (let from = 0; from < ready.length; from += BATCH) {
     const batch: Ready[] = [];
-    for (const { row, body } of ready.slice(from, from + BATCH))
-      batch.push({ row, body: await writes.prepared(module, body) });
+    for (const { body, ...one } of ready.slice(from, from + BATCH))
+      batch.push({ ...one, body: await writes.prepared(module, body) });
     await makeBatch(making, batch, made);
   }
   return {
     rows,
     created: made.created,
+    ...(made.pictures === 0 ? {} : { pictures: made.pictures }),
     failed: [...head.remarks, ...[...failed, ...made.failed].sort((a, b) => a.row - b.row)],
   };
 }
@@ -109,7 +123,8 @@ async function readRows(
   const ready: Ready[] = [];
   const failed: ImportFailure[] = [];
   const turn = turns();
-  for (const { number, cells } of table.rows) {
+  for (const row of table.rows) {
+    const { number, cells } = row;
     await turn();
     const body: Record<string, unknown> = {};
     const unclear: ImportFailure[] = [];
@@ -123,13 +138,22 @@ async function readRows(
       if ("unclear" in meaning) unclear.push(failureOf(number, column, meaning.unclear, call));
       else if (meaning.value !== null) body[column.name] = meaning.value;
     }
-    const parsed = v.safeParse(schema, asSent(definition, { ...definition.imported, ...body, ...given }), {
+    const pictured = picturesOfRow(row, columns, body);
+    for (const column of pictured.elsewhere) {
+      const title = column === undefined ? "" : labelText(column.field.label, call.language);
+      const message = formatText(fileTexts.pictureElsewhere, call.language, { column: title });
+      unclear.push({ row: number, ...(column === undefined ? {} : { field: column.name }), message });
+    }
+    const values = { ...definition.imported, ...body, ...pictured.values, ...given };
+    const parsed = v.safeParse(schema, asSent(definition, values), {
       lang: languages[call.language].tag,
     });
     const faults = (parsed.issues ?? []).map((issue) => faultOf(definition, number, issue));
     const wrong = [...unclear, ...faults.filter(({ field }) => !unclear.some((one) => one.field === field))];
     if (parsed.success && wrong.length === 0) wrong.push(...twice(number, parsed.output));
-    if (parsed.success && wrong.length === 0) ready.push({ row: number, body: parsed.output });
+    if (parsed.success && wrong.length === 0) {
+      ready.push({ row: number, body: parsed.output, placed: pictured.placed });
+    }
     failed.push(...wrong);
   }
   return { ready, failed };
@@ -182,26 +206,33 @@ function faultOf({ fields }: AnyResource, row: number, issue: v.BaseIssue<unknow
 
 interface Made {
   created: number;
+  pictures: number;
   readonly failed: ImportFailure[];
 }
 
-interface Making extends Pick<ImportDeps, "db" | "writes">, Pick<ImportOptions, "dryRun"> {
+interface Making extends Pick<ImportDeps, "db" | "writes" | "pictures">, Pick<ImportOptions, "dryRun"> {
   readonly module: ResourceModule;
   readonly call: Call;
 }
 
 /** Makes some records in one transaction, each by itself within it. */
 async function makeBatch(
-  { db, writes, module, call, dryRun }: Making,
+  { db, writes, pictures, module, call, dryRun }: Making,
   batch: readonly Ready[],
   made: Made,
 ): Promise<void> {
   const changes: Change[] = [];
+  let seen = 0;
   try {
     await db.transaction(async (tx) => {
-      for (const { row, body } of batch) {
+      for (const { row, body, placed } of batch) {
         try {
-          changes.push(await tx.transaction((own) => writes.create(module, body, { ...call, db: own })));
+          const create = async (own: Call) => {
+            const whole = pictures ? await withPictures(pictures, body, placed, { call: own, dryRun }) : body;
+            return writes.create(module, whole, own);
+          };
+          changes.push(await tx.transaction((own) => create({ ...call, db: own })));
+          seen += placed.length;
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           made.failed.push(refused(module.definition, row, error, call));
@@ -213,6 +244,7 @@ async function makeBatch(
     if (!(error instanceof DryRun)) throw error;
   }
   made.created += changes.length;
+  made.pictures += seen;
   if (!dryRun) await follow(module, changes, call);
 }
 

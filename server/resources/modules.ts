@@ -68,6 +68,7 @@ import type { BackgroundWork } from "../work/background-work.ts";
 import { findArea } from "./areas.ts";
 import { areas } from "./definitions.ts";
 import type { FindModule } from "./file-routes.ts";
+import type { ImportedPictures } from "./files/import-pictures.ts";
 import { withLanguageActions } from "./languages/actions.ts";
 import type { ResourceModule } from "./module.ts";
 import { registerResource } from "./register.ts";
@@ -198,11 +199,12 @@ function withMadeTables(module: ResourceModule): ResourceModule {
   };
 }
 
-/** Mounts the areas of the admin service. @returns each as it is served, by its name. */
+/** Mounts the areas of the admin service. @param pictures keeps those that lie in imported files. @returns each as it is served, by its name. */
 export function registerResources(
   app: App,
   context: ServerContext,
   own: readonly ResourceModule[],
+  pictures: ImportedPictures,
 ): FindModule {
   const deps = { context, writes: createWrites(context), translator: createTranslator(context) };
   const find: FindModule = (area) => modules.get(area);
@@ -212,6 +214,6 @@ export function registerResources(
       withLanguageActions(withSeoChecks(withRedirects(module)), deps),
     ]),
   );
-  for (const module of modules.values()) registerResource(app, context, module, find);
+  for (const module of modules.values()) registerResource(app, context, module, find, pictures);
   return find;
 }

@@ -18,6 +18,7 @@ import { callOf } from "./call.ts";
 import { carryOut } from "./carry-out.ts";
 import { requireComplete } from "./complete.ts";
 import { type FindModule, mountFiles } from "./file-routes.ts";
+import type { ImportedPictures } from "./files/import-pictures.ts";
 import { listRecords, oneRecord } from "./list.ts";
 import type { Call, Change, ResourceModule } from "./module.ts";
 import { type Mount, needs, needsToChoose, noteRecords, SERVICE, seesWhole, writeConfig } from "./mount.ts";
@@ -41,6 +42,7 @@ export function registerResource(
   context: ServerContext,
   module: ResourceModule,
   find: FindModule = () => undefined,
+  pictures?: ImportedPictures,
 ): void {
   const { definition } = module;
   requireComplete(module, find);
@@ -58,7 +60,7 @@ export function registerResource(
     if (remove) mountRemove(mount);
     if (restore) mountRestore(mount);
     mountTree(mount);
-    mountFiles(mount, writes, find);
+    mountFiles(mount, writes, find, pictures);
     mountActions(mount, writes);
   }
 }

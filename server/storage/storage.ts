@@ -4,6 +4,7 @@ import type { App } from "../http/valibot.ts";
 import { areas } from "../resources/definitions.ts";
 import type { Call, ResourceModule } from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
+import type { Draft } from "../uploads/upload-folder.ts";
 import { registerApply } from "../watermarks/apply-routes.ts";
 import { cloudShelf } from "../watermarks/cloud-shelf.ts";
 import type { ReadMark } from "../watermarks/draw.ts";
@@ -16,6 +17,7 @@ import { createCloudPictures } from "./cloud-pictures.ts";
 import { registerCloudFiles } from "./cloud-routes.ts";
 import { cloudSync } from "./cloud-sync.ts";
 import { registerEditorUpload } from "./editor-routes.ts";
+import { admit, requirePicture } from "./intake.ts";
 import { openLocalFiles } from "./local-files.ts";
 import { localFileModule } from "./local-module.ts";
 import { createUploadGate, registerLocalFiles } from "./local-routes.ts";
@@ -40,6 +42,8 @@ export interface Storage {
   readonly find: FindStoredFile;
   readonly read: ReadStoredFile;
   readonly changes: FileChanges;
+  /** @throws Refusal for what is no picture that browsers show, or damaged. Nothing is kept. */
+  readonly check: (content: Buffer, fileName: string) => Promise<void>;
   /** Keeps what the server has made as a new file, with its row. @returns its address. */
   readonly add: (call: Call, content: Buffer, fileName: string) => Promise<string>;
 }
@@ -94,6 +98,18 @@ export async function openStorage(
   return {
     ...{ areas: Object.values(modules), find, read: storedFileReader(context.db, find) },
     changes: createFileChanges({ folder: files.folder, marks }),
+    async check(content, fileName) {
+      const draft = await files.folder.write(content);
+      let admitted: Draft | undefined;
+      try {
+        const one = await admit(context.threads, files.folder, { ...draft, fileName, declared: "" });
+        admitted = one.draft;
+        requirePicture(one);
+      } finally {
+        await files.folder.discard(draft);
+        if (admitted) await files.folder.discard(admitted);
+      }
+    },
     async add(call, content, fileName) {
       const draft = await files.folder.write(content);
       try {

@@ -85,6 +85,8 @@ export type TabCounts = v.InferOutput<typeof TabCounts>;
 export const ImportReport = v.object({
   rows: v.number(),
   created: v.number(),
+  /** Pictures that lie in the file, of the rows that became records; left out where there are none. */
+  pictures: v.optional(v.number()),
   failed: v.array(v.object({ row: v.number(), field: v.optional(v.string()), message: v.string() })),
 });
 

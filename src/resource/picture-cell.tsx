@@ -7,10 +7,12 @@ export interface PictureCellProps {
   readonly address: string;
   /** What it is a picture of. */
   readonly label: string;
+  /** Which part of it stays in sight where it is cut to fit, as `object-position` has it. */
+  readonly position?: string | undefined;
 }
 
 /** A small picture that opens a larger one. */
-export function PictureCell({ address, label }: PictureCellProps) {
+export function PictureCell({ address, label, position }: PictureCellProps) {
   const { t } = useTranslation("resource");
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === address) {
@@ -28,7 +30,13 @@ export function PictureCell({ address, label }: PictureCellProps) {
         aria-label={t("preview", { label })}
         onClick={(event) => event.stopPropagation()}
       >
-        <img src={smallPicture(address, 160)} alt="" loading="lazy" onError={() => setBroken(address)} />
+        <img
+          src={smallPicture(address, 160)}
+          alt=""
+          loading="lazy"
+          style={position === undefined ? undefined : { objectPosition: position }}
+          onError={() => setBroken(address)}
+        />
       </button>
     </Popover>
   );

@@ -16,6 +16,7 @@ import { ListTabs } from "./list/list-tabs.tsx";
 import { useExport } from "./list/use-export.tsx";
 import { type ResourceListModel, type ResourceListProps, useResourceList } from "./list/use-resource-list.ts";
 import { ViewTabs } from "./list/view-tabs.tsx";
+import { dropPlace } from "./media/drop-place.ts";
 import { NarrowedContext } from "./narrowed.ts";
 import { useResourcePorts } from "./ports.ts";
 
@@ -42,8 +43,11 @@ export function ResourceList(props: ResourceListProps) {
     model.selection.clear();
     list.change({ page: 1 });
   };
+  // What is dropped on a list of what is made of files is meant for it.
+  const takesFiles = definition.batchUpload !== undefined && model.rights.create;
+  const dropped = dropPlace(!takesFiles, (files) => model.forms.setBatching(files));
   const content = (
-    <section className="qs-list" aria-label={label} data-list={definition.name}>
+    <section className="qs-list" aria-label={label} data-list={definition.name} {...dropped}>
       {context.chosen.length === 0 && context.awaited === undefined ? null : (
         <ContextBar definition={definition} context={context} wording={wording} onChoose={choose} />
       )}

@@ -12,7 +12,9 @@ describe("the cards of a gallery that is drawn as it comes into sight", () => {
   ])("in %i px, %i are beside one another", (width, across) => expect(acrossIn(width)).toBe(across));
 
   test("are as high as their pictures, and a little more", () => {
-    expect(rowHeightIn(1_000, 5)).toBeGreaterThan(rowHeightIn(1_000, 6));
+    expect(rowHeightIn(1_000, 5, 2)).toBeGreaterThan(rowHeightIn(1_000, 6, 2));
+    const [none, one, two, three, five] = [0, 1, 2, 3, 5].map((facts) => rowHeightIn(1_000, 5, facts));
+    expect([one, two, three, five].map((height) => (height ?? 0) - (none ?? 0))).toEqual([22, 22, 42, 42]);
   });
 
   const rows = Array.from({ length: 4 }, (_, at) => ({ start: at * 100, end: at * 100 + 100 }));

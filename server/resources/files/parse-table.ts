@@ -1,15 +1,23 @@
 import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
 import { TaskRefused } from "../../threads/task-refused.ts";
+import { namedPictureIn, type PicturePlaces, picturesOf, type SheetPicture } from "./sheet-pictures.ts";
 import { unpackWorkbook } from "./unpack-workbook.ts";
 
 /** A value of a cell as a file gives it. */
 export type FileCell = string | number | boolean | Date | null;
 
+/** A picture that lies in a file, and the column that it is in, from 0. */
+export interface RowPicture extends SheetPicture {
+  readonly column: number;
+}
+
 /** A row with its number in the file; the head is row 1. */
 export interface TableRow {
   readonly number: number;
   readonly cells: readonly FileCell[];
+  /** Of a workbook: what lies in its cells or over them. */
+  readonly pictures?: readonly RowPicture[];
 }
 
 /** Some rows that hold something, in their order; the first of the first piece is the head, texts alone. */
@@ -59,12 +67,16 @@ const refused = (reason: TableFault, values: Readonly<Record<string, number>> = 
 export async function* parseTable({ file, limits }: TableSource): AsyncGenerator<TablePiece> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const isZip = ZIP_MARK.every((byte, at) => bytes[at] === byte);
-  const lines = isZip ? await readWorkbook(bytes, limits) : readCsv(bytes, limits);
-  const [first = [], ...rest] = lines;
+  const read = isZip ? await readWorkbook(bytes, limits) : { lines: readCsv(bytes, limits) };
+  const [first = [], ...rest] = read.lines;
+  const pictured = "places" in read ? picturesIn(read.places) : null;
   const head = first.map((cell) => (cell === null ? "" : String(cell).trim()));
   const rows = rest
-    .map((cells, at) => ({ number: at + 2, cells: cells.slice(0, head.length) }))
-    .filter(({ cells }) => cells.some(isFilled));
+    .map((cells, at): TableRow => {
+      const row = { number: at + 2, cells: cells.slice(0, head.length) };
+      return pictured === null ? row : pictured(row);
+    })
+    .filter(({ cells, pictures = [] }) => cells.some(isFilled) || pictures.length > 0);
   if (head.every((title) => title === "") || rows.length === 0) throw refused("noRows");
   if (rows.length > limits.rows) throw refused("tooManyRows", { most: limits.rows });
   if (head.length > limits.columns) throw refused("unreadable");
@@ -74,6 +86,25 @@ export async function* parseTable({ file, limits }: TableSource): AsyncGenerator
 
 const isFilled = (cell: FileCell | undefined): boolean => cell !== null && cell !== undefined && cell !== "";
 const lengthOf = (cell: FileCell): number => (typeof cell === "string" ? cell.length : 1);
+
+/** Gives rows their pictures; what stands in a cell for one is no text. */
+function picturesIn({ placed, named }: PicturePlaces): (row: TableRow) => TableRow {
+  const byRow = new Map<number, (typeof placed)[number][]>();
+  for (const picture of placed) byRow.set(picture.row, [...(byRow.get(picture.row) ?? []), picture]);
+  return ({ number, cells }) => {
+    const pictures: RowPicture[] = [];
+    const rest = cells.map((cell, column) => {
+      const found = named.get(namedPictureIn(cell) ?? "");
+      if (found) pictures.push({ ...found, column });
+      return found ? null : cell;
+    });
+    for (const { column, name, content, within } of byRow.get(number) ?? []) {
+      pictures.push({ column, name, content });
+      if (within && column < rest.length) rest[column] = null;
+    }
+    return pictures.length === 0 ? { number, cells } : { number, cells: rest, pictures };
+  };
+}
 
 /** One text may stand in many cells of a workbook: what is small in the file is not in the memory. */
 function requireRoom(rows: readonly TableRow[], limits: TableLimits): void {
@@ -95,6 +126,7 @@ function* inPieces(rows: readonly TableRow[]): Generator<TablePiece> {
     piece.push(row);
     cells += row.cells.length;
     characters += row.cells.reduce<number>((sum, cell) => sum + lengthOf(cell), 0);
+    for (const { content } of row.pictures ?? []) characters += content.length;
     if (cells < PIECE.cells && characters < PIECE.characters) continue;
     yield piece;
     [piece, cells, characters] = [[], 0, 0];
@@ -103,10 +135,11 @@ function* inPieces(rows: readonly TableRow[]): Generator<TablePiece> {
 }
 
 /** @throws TaskRefused for an archive that is broken, no workbook, or would fill the memory. */
-async function readWorkbook(file: Buffer, limits: TableLimits): Promise<FileCell[][]> {
+async function readWorkbook(file: Buffer, limits: TableLimits) {
   try {
-    const unpacked = unpackWorkbook(file, limits);
-    return (await readSheet(Buffer.from(unpacked))) as unknown as FileCell[][];
+    const { workbook, parts } = unpackWorkbook(file, limits);
+    const lines = (await readSheet(Buffer.from(workbook))) as unknown as FileCell[][];
+    return { lines, places: picturesOf(parts) };
   } catch (error) {
     throw error instanceof TaskRefused ? error : refused("unreadable");
   }

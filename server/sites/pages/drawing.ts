@@ -5,6 +5,7 @@ import { cleanHtml } from "../../rich-text/clean-html.ts";
 import { readEntities } from "../../rich-text/plain-text.ts";
 import { formatText, type Text, type TextValues } from "../../texts/index.ts";
 import { autoLinker } from "./auto-links.ts";
+import { markOf, type WordsOf } from "./library-pictures.ts";
 import { attribute, html, type Markup, type Part, safeLink, safeSource, trusted } from "./markup.ts";
 import { type Page, type Plan, relativeTo } from "./plan.ts";
 import type { LanguageContent, Whole } from "./site-content.ts";
@@ -93,11 +94,21 @@ export function readParts(path: string): readonly string[] | undefined {
   }
 }
 
-/** A picture; nothing where there is none. @param edge the longest one that it is shown with, px. */
-export function picture(address: unknown, alt: string, edge: PictureEdge, isFirst = false): Part {
+/**
+ * A picture; nothing where there is none.
+ * @param edge the longest one that it is shown with, px.
+ * @param words whose `alt` is: what the media library says of a picture takes the place of a record's name.
+ */
+export function picture(
+  address: unknown,
+  alt: string,
+  edge: PictureEdge,
+  isFirst = false,
+  words: WordsOf = "record",
+): Part {
   const source = safeSource(address);
   if (source === undefined) return undefined;
-  return html`<img src="${smallPicture(source, edge)}" alt="${alt}"${isFirst ? undefined : html` loading="lazy"`}>`;
+  return html`<img src="${smallPicture(source, edge)}" alt="${alt}"${markOf(words)}${isFirst ? undefined : html` loading="lazy"`}>`;
 }
 
 /** A film, with its controls. */

@@ -6,6 +6,7 @@ import { LANGUAGES_OF_SITES } from "../languages.ts";
 import { movedIn } from "../redirects.ts";
 import { type Drawing, type SiteLanguage, sheetOf } from "./drawing.ts";
 import { documentOf } from "./layout.ts";
+import { readLibrary, withLibrary } from "./library-pictures.ts";
 import { bodyOf } from "./page-bodies.ts";
 import { planPages, type Site } from "./plan.ts";
 import { type LanguageContent, readContent, readWhole } from "./site-content.ts";
@@ -56,6 +57,7 @@ export async function generateSite(
   const languages = await languagesOf(db, site);
   const contents = new Map<Language, LanguageContent>();
   for (const { lang } of languages) contents.set(lang, await readContent(db, site.id, lang, now));
+  const library = await readLibrary(db);
   const plan = planPages(site, [...contents.values()]);
   const stylesheet = hashedName("site", STYLES, "css");
   const write = (file: string, text: string) => files.write(site.id, version, file, text);
@@ -69,7 +71,8 @@ export async function generateSite(
   await report({ done, total, left });
   for (const page of plan.pages) {
     const sheet = sheetOf(drawing, page);
-    await write(pageFile(page.parts), documentOf(sheet, await bodyOf(sheet)).text);
+    const { text } = documentOf(sheet, await bodyOf(sheet));
+    await write(pageFile(page.parts), withLibrary(text, page.lang, library));
     done += 1;
     await report({ done, total, left });
   }

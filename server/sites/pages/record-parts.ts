@@ -235,7 +235,9 @@ export function swipers(rows: readonly Row[], sheet: Sheet): Part {
     const isBare = name === "" && !row.subTitle;
     // A picture alone is the link itself, and says where it leads.
     const alt = isBare && to !== undefined ? String(row.buttonText || sheet.say(texts.more)) : name;
-    const seen = isFilm ? film(row.videoUrl, row.image) : picture(row.image, alt, 1280, at === 0);
+    const seen = isFilm
+      ? film(row.videoUrl, row.image)
+      : picture(row.image, alt, 1280, at === 0, alt === name ? "record" : "picture");
     if (isBare && !isFilm) return html`<div class="slide">${anchor(to, seen, { target: row.target })}</div>`;
     const way =
       to !== undefined &&

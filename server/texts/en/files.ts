@@ -23,4 +23,6 @@ export const fileTexts: Texts<typeof source.fileTexts> = {
   noRow: "“{text}” is not a row. Write one per line, such as “Name: tea; Price: 1.20”",
   twice: "The same as in row {row}",
   severalRecords: "Several records are called “{text}”; use the id instead",
+  pictureElsewhere:
+    "The picture under “{column}” cannot be imported: the column takes no pictures, or has one already",
 };

@@ -21,4 +21,5 @@ export const fileTexts = {
   noRow: "“{text}”不是有效的行：每行一条，例如“名称：茶；价格：1.20”",
   twice: "与第 {row} 行重复",
   severalRecords: "“{text}”对应多条记录，请改用编号",
+  pictureElsewhere: "“{column}”列的图片无法导入：该列不是图片，或已有图片",
 };

@@ -23,4 +23,5 @@ export const fileTexts: Texts<typeof source.fileTexts> = {
   noRow: "「{text}」不是有效的列：每行一筆，例如「名稱：茶；價格：1.20」",
   twice: "與第 {row} 列重複",
   severalRecords: "「{text}」對應多筆紀錄，請改用編號",
+  pictureElsewhere: "「{column}」欄的圖片無法匯入：該欄不是圖片，或已有圖片",
 };

@@ -218,6 +218,7 @@ export const recordForm: Texts<typeof source> = {
   importGood: "{count} can be imported",
   importBad:
     "{count, plural, one {{count} has errors and is skipped} other {{count} have errors and are skipped}}",
+  importPictures: "{count, plural, one {{count} picture of the file} other {{count} pictures of the file}}",
   importNothing: "No rows can be imported",
   importRun: "{count, plural, one {Import {count} row} other {Import {count} rows}}",
   importDone: "{count, plural, one {{count} row imported} other {{count} rows imported}}",

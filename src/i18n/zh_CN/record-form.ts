@@ -207,6 +207,7 @@ export const recordForm = {
   importRows: "共 {count} 行",
   importGood: "可导入 {count} 行",
   importBad: "{count} 行有误，将跳过",
+  importPictures: "含文件内图片 {count} 张",
   importNothing: "没有可导入的行",
   importRun: "导入 {count} 行",
   importDone: "已导入 {count} 行",

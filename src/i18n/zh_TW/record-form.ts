@@ -209,6 +209,7 @@ export const recordForm: Texts<typeof source> = {
   importRows: "共 {count} 列",
   importGood: "可匯入 {count} 列",
   importBad: "{count} 列有誤，將略過",
+  importPictures: "含檔案內圖片 {count} 張",
   importNothing: "沒有可匯入的列",
   importRun: "匯入 {count} 列",
   importDone: "已匯入 {count} 列",

@@ -36,6 +36,8 @@ export interface BatchDialogProps {
   readonly begin: FormValues;
   /** Values that the place gives, which are not asked for. */
   readonly fixed: FormValues | undefined;
+  /** It begins with these. */
+  readonly files?: readonly File[] | undefined;
   readonly onClose: () => void;
 }
 
@@ -57,6 +59,12 @@ export function BatchDialog(props: BatchDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const sender = useRef<HTMLButtonElement>(null);
   useKeptFocus(sender);
+  const begun = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (!begun.current && props.files !== undefined && props.files.length > 0) batch.add(props.files);
+    begun.current = true;
+  });
+  useEffect(() => begin(), []);
   // What is there already is lost by nobody.
   const unsaved = lines.filter(
     (line) =>

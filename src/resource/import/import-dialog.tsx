@@ -102,6 +102,7 @@ function Outcome({
             <strong data-tone="success">{t("importGood", { count: report.created })}</strong>
           </>
         )}
+        {report.pictures === 0 ? null : <span>{t("importPictures", { count: report.pictures })}</span>}
         {bad === 0 ? null : (
           <strong data-tone="danger">{t(done ? "importFailedRows" : "importBad", { count: bad })}</strong>
         )}

@@ -17,6 +17,8 @@ import { useUnmount } from "../../ui/use-unmount.ts";
 const Report = v.object({
   rows: v.number(),
   created: v.number(),
+  /** That lie in the file. */
+  pictures: v.optional(v.number(), 0),
   failed: v.array(v.object({ row: v.number(), field: v.nullish(v.string()), message: v.string() })),
 });
 export type ImportReport = v.InferOutput<typeof Report>;

@@ -63,4 +63,4 @@ export function LibraryButton({ kinds, most, disabled, inToolbar = false, onChos
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
-const apart = { onKeyDown: stop, onDrop: stop, onPaste: stop, onBlur: stop, onClick: stop };
+const apart = { onKeyDown: stop, onDrop: stop, onPaste: stop, onBlur: stop, onClick: stop, onSubmit: stop };

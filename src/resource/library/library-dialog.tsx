@@ -1,31 +1,35 @@
+import "../list/list-head.css";
 import "./library.css";
 import { Button, DialogBody, DialogFooter, Spinner } from "@blueprintjs/core";
-import { CloudUpload, Media } from "@blueprintjs/icons";
-import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from "react";
+import { CloudUpload } from "@blueprintjs/icons";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PAGE_SIZES } from "../../contract/limits.ts";
+import { PAGE_SIZE } from "../../contract/limits.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import { nearestPage, pageCount } from "../../domain/pager.ts";
-import { accepting, ofKind } from "../../domain/resources/list-shape.ts";
+import { galleryOf } from "../../domain/resources/card-shape.ts";
+import { labelText } from "../../domain/resources/label-text.ts";
+import { accepting, columnsOf, fieldOf, ofKind } from "../../domain/resources/list-shape.ts";
+import type { AdminFailure } from "../../query/admin-answer.ts";
 import { failureText } from "../../query/failure-text.ts";
-import { mutationFailure } from "../../query/form-failure.ts";
-import { useRecordsQuery } from "../../query/resource-api.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { SearchField } from "../../ui/fields/search-field.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { useSettled } from "../../ui/use-settled.ts";
+import type { RowKey } from "../../ui/grid/model.ts";
+import { withKeys } from "../../ui/with-keys.ts";
 import { AsideTree } from "../aside-tree.tsx";
 import { LateBatchDialog } from "../batch/late-batch-dialog.tsx";
+import type { Wording } from "../cell-text.ts";
 import { useDefinition } from "../definitions.ts";
-import { searchOf } from "../form/use-options.ts";
-import { acrossOf, placeAmong } from "../list/gallery-keys.ts";
+import { isFiltered } from "../list/list-query.ts";
+import type { ListState } from "../list/list-state.ts";
+import { SortField } from "../list/sort-field.tsx";
+import { useWording } from "../list/use-resource-list.ts";
 import { useRights } from "../list/use-rights.ts";
-import { Thumb } from "../media/thumb.tsx";
+import { type ListRows, useRows } from "../list/use-rows.ts";
+import { VirtualGallery } from "../list/virtual-gallery.tsx";
 import { NarrowedContext } from "../narrowed.ts";
-import { useResourcePorts } from "../ports.ts";
 import { useNamed } from "../search/ref-filter.tsx";
+import { SearchBar } from "../search/search-bar.tsx";
+import { chosenNext } from "./chosen.ts";
 import { LIBRARY, type LibraryDialogProps, type LibraryKind, typeOf } from "./library.ts";
-import { toggled } from "./toggled.ts";
 
 /** The media library as a dialog: groups at the left, pictures or videos as cards, of which some are chosen. */
 export function LibraryDialog(props: LibraryDialogProps) {
@@ -73,36 +77,39 @@ function useListed(definition: AnyResource, kind: LibraryKind): AnyResource {
   }, [definition, kind]);
 }
 
+/** What is asked of the library: nothing at first, and the newest first. */
+const ANEW: ListState = { filters: {}, sort: [], page: 1, size: PAGE_SIZE };
+const stay = () => undefined;
+
 function Library({ definition, kinds, most, onChosen, onClose }: LibraryProps) {
   const { t } = useTranslation("library");
-  const narrow = useResourcePorts().useNarrow();
   const rights = useRights(definition);
+  const wording = useWording(definition);
   const [kind, setKind] = useState<LibraryKind>(kinds[0] ?? "picture");
   const listed = useListed(definition, kind);
   const [group, setGroup] = useState<string | null>(null);
   const into = useNamed(definition.aside?.resource ?? "", Number(group) > 0 ? String(group) : "");
-  const [text, setText] = useState("");
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState<number>(PAGE_SIZES[1] ?? 20);
+  const [state, setState] = useState(ANEW);
   const [chosen, setChosen] = useState<readonly AnyRecord[]>([]);
   const [uploading, setUploading] = useState(false);
-  const settled = useSettled(text);
   const about = useMemo(() => ({ type: typeOf[kind] }), [kind]);
-  const query = {
-    ...{ ...about, ...searchOf(definition, settled), page: page - 1, size, sort: "id,desc" },
-    ...(group === null ? {} : { groupId: group }),
-  };
-  const { currentData, data, isFetching, error, refetch } = useRecordsQuery({ definition, query });
-  const shown = currentData ?? data;
-  const total = shown?.totalElements ?? 0;
-  const narrowed = (change: () => void) => {
-    change();
-    setPage(1);
-  };
+  const fixed = useMemo(
+    () => ({ ...about, ...(group === null || !definition.aside ? {} : { [definition.aside.param]: group }) }),
+    [about, group, definition],
+  );
+  const shown = useRows({ definition: listed, state, fixed, skip: false, main: false }, stay);
+  const change = (next: Partial<ListState>) => setState((before) => ({ ...before, ...next }));
   const use = (records: readonly AnyRecord[]) => {
     const all = records.map((one) => ({ address: String(one.url), name: String(one.name) }));
     if (all.length > 0) onChosen(all);
   };
+  const acts = (
+    <div className="qs-list-acts">
+      {rights?.create === true ? (
+        <Button icon={<CloudUpload />} text={t("upload")} onClick={() => setUploading(true)} />
+      ) : null}
+    </div>
+  );
   return (
     <>
       <DialogBody>
@@ -110,62 +117,50 @@ function Library({ definition, kinds, most, onChosen, onClose }: LibraryProps) {
           <div className="qs-library-panes">
             <div className="qs-library-groups">
               {definition.aside === undefined ? null : (
-                <AsideTree
-                  key={kind}
-                  aside={definition.aside}
-                  value={group}
-                  onChange={(next) => narrowed(() => setGroup(next))}
-                />
+                <AsideTree key={kind} aside={definition.aside} value={group} onChange={setGroup} />
               )}
             </div>
             <div className="qs-library-main">
-              <div className="qs-library-head">
-                {kinds.length < 2 ? null : (
-                  <KindTabs
-                    kinds={kinds}
-                    kind={kind}
-                    onKind={(next) =>
-                      narrowed(() => {
-                        setKind(next);
-                        setGroup(null);
-                      })
-                    }
-                  />
-                )}
-                <SearchField
-                  label={t("search")}
-                  autoFocus
-                  maxLength={100}
-                  value={text}
-                  onChange={(next) => narrowed(() => setText(next))}
+              {kinds.length < 2 ? null : (
+                <KindTabs
+                  kinds={kinds}
+                  kind={kind}
+                  onKind={(next) => {
+                    setKind(next);
+                    setGroup(null);
+                    setState(ANEW);
+                  }}
                 />
-                {rights?.create === true ? (
-                  <Button icon={<CloudUpload />} text={t("upload")} onClick={() => setUploading(true)} />
-                ) : null}
-              </div>
-              {error !== undefined && !isFetching ? (
-                <Failed error={error} onRetry={() => void refetch()} />
-              ) : shown === undefined ? (
+              )}
+              <SearchBar
+                key={kind}
+                definition={listed}
+                filters={state.filters}
+                wording={wording}
+                stateKey={LIBRARY}
+                autoFocus
+                onFilters={(filters) => change({ filters })}
+                onAgain={shown.refresh}
+              >
+                {acts}
+              </SearchBar>
+              {shown.failure !== undefined ? (
+                <Failed failure={shown.failure} onRetry={shown.refresh} />
+              ) : shown.rows === undefined ? (
                 <Waiting />
               ) : (
                 <Cards
-                  records={shown.content}
-                  busy={isFetching}
+                  definition={listed}
+                  wording={wording}
+                  shown={{ ...shown, rows: shown.rows }}
                   most={most}
                   chosen={chosen}
                   onChosen={setChosen}
                   onUse={use}
-                  empty={t(settled !== "" || group !== null ? "nothingFound" : "nothingThere")}
+                  order={<SortField columns={sortColumns(listed, wording)} list={{ state, change }} />}
+                  empty={t(isFiltered(state.filters) || group !== null ? "nothingFound" : "nothingThere")}
                 />
               )}
-              <Pagination
-                total={total}
-                page={nearestPage(page, pageCount(total, size))}
-                size={size}
-                narrow={narrow}
-                onPage={setPage}
-                onSize={(next) => narrowed(() => setSize(next))}
-              />
             </div>
           </div>
           <LateBatchDialog
@@ -197,6 +192,13 @@ function Library({ definition, kinds, most, onChosen, onClose }: LibraryProps) {
   );
 }
 
+const sortColumns = (definition: AnyResource, { language }: Wording) =>
+  columnsOf(definition).map(({ field, sortable }) => ({
+    key: field,
+    title: labelText(fieldOf(definition, field).label, language),
+    sortable,
+  }));
+
 interface KindTabsProps {
   readonly kinds: readonly LibraryKind[];
   readonly kind: LibraryKind;
@@ -222,113 +224,99 @@ function KindTabs({ kinds, kind, onKind }: KindTabsProps) {
   );
 }
 
-function Failed({
-  error,
-  onRetry,
-}: {
-  readonly error: Parameters<typeof mutationFailure>[0];
+interface FailedProps {
+  readonly failure: AdminFailure;
   readonly onRetry: () => void;
-}) {
+}
+
+function Failed({ failure, onRetry }: FailedProps) {
   const { t } = useTranslation(["library", "errors"]);
   return (
     <div className="qs-library-wait" role="alert">
-      <span>{failureText(mutationFailure(error), (key) => t(`errors:${key}`))}</span>
+      <span>{failureText(failure, (key) => t(`errors:${key}`))}</span>
       <Button size="small" text={t("library:retry")} onClick={onRetry} />
     </div>
   );
 }
 
 interface CardsProps {
-  readonly records: readonly AnyRecord[];
-  readonly busy: boolean;
+  readonly definition: AnyResource;
+  readonly wording: Wording;
+  readonly shown: ListRows & { readonly rows: readonly AnyRecord[] };
   readonly most: number;
   readonly chosen: readonly AnyRecord[];
   readonly onChosen: (chosen: readonly AnyRecord[]) => void;
   readonly onUse: (records: readonly AnyRecord[]) => void;
+  readonly order: ReactNode;
   readonly empty: string;
 }
 
-/** One stop of the page: the arrow keys lead from card to card, space chooses, Enter uses what is chosen. */
-function Cards({ records, busy, most, chosen, onChosen, onUse, empty }: CardsProps) {
-  const { t } = useTranslation("library");
-  const list = useRef<HTMLDivElement>(null);
-  const [reached, setReached] = useState(0);
-  const at = Math.min(reached, records.length - 1);
-  const choose = (record: AnyRecord) => onChosen(toggled(chosen, record, most));
-  const recordAt = ({ target }: MouseEvent) =>
-    records[Number((target as Element).closest<HTMLElement>("[data-at]")?.dataset.at ?? -1)];
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const record = records[at];
-    if (record === undefined || event.nativeEvent.isComposing || event.altKey) return;
-    if (event.key === " ") choose(record);
-    else if (event.key === "Enter") onUse(chosen.length > 0 ? chosen : [record]);
-    else {
-      const cards = [...(list.current?.children ?? [])] as HTMLElement[];
-      const across = acrossOf(cards.map(({ offsetTop }) => offsetTop));
-      const to = placeAmong(event.key, { at, count: cards.length, across });
-      if (to === undefined) return;
-      cards[to]?.focus();
-    }
-    event.preventDefault();
-  };
-  if (records.length === 0)
-    return (
-      <div className="qs-library-wait" role="status">
-        {empty}
-      </div>
+/** The cards of the library as its page has them: a click or Space chooses one, a double click or Enter uses what is chosen. */
+function Cards(props: CardsProps) {
+  const { definition, wording, shown, most, chosen, onChosen, onUse } = props;
+  const { t } = useTranslation(["library", "resource"]);
+  const { rows, total } = shown;
+  const shape = useMemo(() => galleryOf(definition), [definition]);
+  const selection = useMemo(() => new Set<RowKey>(chosen.map(({ id }) => id)), [chosen]);
+  const set = (keys: ReadonlySet<RowKey>) => onChosen(chosenNext(chosen, keys, rows, most));
+  const cardOf = (target: EventTarget) =>
+    rows[Number((target as Element).closest<HTMLElement>("[data-at]")?.dataset.at ?? -1)];
+  const pressTwice = (event: MouseEvent) => {
+    const record = cardOf(event.target);
+    if (record === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    onUse(
+      most > 1 ? chosenNext(chosen, withKeys<RowKey>(selection, [record.id], true), rows, most) : [record],
     );
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.altKey) return;
+    const record = cardOf(event.target);
+    if (record === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onUse(chosen.length > 0 ? chosen : [record]);
+  };
+  if (shape === null) return null;
   return (
-    <div
-      ref={list}
-      role="listbox"
-      tabIndex={-1}
-      aria-multiselectable={most > 1}
-      aria-label={t("cards")}
-      aria-busy={busy}
-      className="qs-library-cards"
-      onKeyDown={press}
-      onClick={(event) => {
-        const record = recordAt(event);
-        if (record !== undefined) choose(record);
-      }}
-      onDoubleClick={(event) => {
-        const record = recordAt(event);
-        if (record !== undefined) onUse(most > 1 ? withOne(chosen, record, most) : [record]);
-      }}
-    >
-      {records.map((record, index) => {
-        const nth = chosen.findIndex(({ id }) => id === record.id);
-        return (
-          <div
-            key={record.id}
-            role="option"
-            tabIndex={index === at ? 0 : -1}
-            aria-selected={nth >= 0}
-            className="qs-library-card"
-            title={String(record.name)}
-            data-at={index}
-            onFocus={() => setReached(index)}
-          >
-            <span className="qs-library-picture">
-              {typeof record.thumbUrl === "string" ? (
-                <Thumb address={record.thumbUrl} />
-              ) : (
-                <Media size={24} />
-              )}
-            </span>
-            <span className="qs-library-name">{String(record.name)}</span>
-            {nth < 0 ? null : (
-              <span className="qs-library-nth" aria-hidden="true">
-                {most > 1 ? nth + 1 : "✓"}
-              </span>
-            )}
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the cards within
+    <div className="qs-library-cards" onDoubleClick={pressTwice} onKeyDownCapture={press}>
+      <VirtualGallery
+        definition={definition}
+        label={t("library:cards")}
+        help={t("library:cardsHelp")}
+        rows={rows}
+        columns={NO_COLUMNS}
+        wording={wording}
+        selection={selection}
+        onSelection={set}
+        most={most}
+        mark={most > 1 ? (record) => orderOf(chosen, record) : undefined}
+        current={null}
+        menu={undefined}
+        onOpen={(record) => set(withKeys<RowKey>(selection, [record.id], !selection.has(record.id)))}
+        busy={shown.fetching}
+        empty={
+          <div className="qs-library-wait" role="status">
+            {props.empty}
           </div>
-        );
-      })}
+        }
+        shape={shape}
+        order={props.order}
+        onCommand={stay}
+        total={total}
+        onEnd={shown.more}
+      />
+      <span className="qs-library-total" role="status">
+        {total === 0 ? null : t("resource:loadedOf", { shown: rows.length, total })}
+      </span>
     </div>
   );
 }
 
-/** What is chosen, and one more. */
-const withOne = (chosen: readonly AnyRecord[], record: AnyRecord, most: number): readonly AnyRecord[] =>
-  chosen.some(({ id }) => id === record.id) ? chosen : toggled(chosen, record, most);
+const NO_COLUMNS: readonly [] = [];
+
+/** The place of a record among those that are chosen, in their order. */
+function orderOf(chosen: readonly AnyRecord[], { id }: AnyRecord): ReactNode {
+  const nth = chosen.findIndex((one) => one.id === id);
+  return nth < 0 ? null : nth + 1;
+}

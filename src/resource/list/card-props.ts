@@ -4,6 +4,7 @@ import type { GridColumn, RowKey } from "../../ui/grid/model.ts";
 import { withKeys } from "../../ui/with-keys.ts";
 import type { Wording } from "../cell-text.ts";
 import type { RecordCardProps } from "./record-card.tsx";
+import type { AlikeCards } from "./use-card-menu.tsx";
 
 /** Rows that are shown as cards, and what is done with them. */
 export interface CardList {
@@ -15,8 +16,11 @@ export interface CardList {
   readonly selection: ReadonlySet<RowKey>;
   /** Undefined where nothing is done with several records. */
   readonly onSelection: ((selection: ReadonlySet<RowKey>) => void) | undefined;
+  /** So many can be chosen; any number where it is left out. */
+  readonly most?: number | undefined;
   readonly current: number | null | undefined;
-  readonly menu: (record: AnyRecord) => ReactNode;
+  /** Undefined where nothing is done with one of them. */
+  readonly menu: ((record: AnyRecord) => ReactNode) | undefined;
   readonly onOpen: (record: AnyRecord) => void;
   readonly busy: boolean;
   /** Shown in place of rows when there are none. */
@@ -25,12 +29,12 @@ export interface CardList {
 
 type CardOf = Pick<
   RecordCardProps,
-  "definition" | "record" | "wording" | "cell" | "isCurrent" | "isChosen" | "onChoose" | "onOpen" | "menu"
+  "definition" | "record" | "wording" | "cell" | "isCurrent" | "isChosen" | "onChoose" | "onOpen" | "alike"
 >;
 
 /** What a record's card gets of its list, whatever shape the cards have. */
-export function cardProps(list: CardList, record: AnyRecord): CardOf {
-  const { definition, wording, columns, selection, onSelection, current, menu, onOpen } = list;
+export function cardProps(list: CardList, record: AnyRecord, alike: AlikeCards): CardOf {
+  const { definition, wording, columns, selection, onSelection, current, onOpen } = list;
   return {
     definition,
     record,
@@ -43,6 +47,6 @@ export function cardProps(list: CardList, record: AnyRecord): CardOf {
         ? undefined
         : (chosen) => onSelection(withKeys<RowKey>(selection, [record.id], chosen)),
     onOpen: () => onOpen(record),
-    menu: () => menu(record),
+    alike,
   };
 }

@@ -5,8 +5,15 @@ export const GALLERY_GAP = 12;
 const CARD_LEAST = 190;
 /** Of a row that is too narrow for two of them, this much for each. */
 const SHARE_LEAST = 0.45;
-/** Below the picture: the name, and two lines about it. */
-const TEXT_HEIGHT = 92;
+/** Around a card. */
+const BORDERS = 2;
+/** Below the picture: the name with what is around it, and lines about the record. */
+const NAME_HEIGHT = 44;
+const FACTS_GAP = 2;
+const FACT_HEIGHT = 20;
+/** Facts beside one another, and the most lines of them. */
+const FACTS_ACROSS = 2;
+const LINES_MOST = 2;
 const PICTURE_RATIO = 3 / 4;
 
 /** How many cards are beside one another where there is so much room. */
@@ -15,9 +22,15 @@ export function acrossIn(width: number): number {
   return least <= 0 ? 1 : Math.max(1, Math.floor((width + GALLERY_GAP) / (least + GALLERY_GAP)));
 }
 
-/** How high a row is, with the room below it, before it was measured. */
-export const rowHeightIn = (width: number, across: number): number =>
-  Math.round(cardWidth(width, across) * PICTURE_RATIO) + TEXT_HEIGHT + GALLERY_GAP;
+/**
+ * How high a row is, with the room below it, before it was measured.
+ * @param facts how many are said of its records: where it is as high as it was thought to be, nothing is placed anew.
+ */
+export function rowHeightIn(width: number, across: number, facts: number): number {
+  const lines = Math.min(LINES_MOST, Math.ceil(facts / FACTS_ACROSS));
+  const text = NAME_HEIGHT + (lines === 0 ? 0 : FACTS_GAP + lines * FACT_HEIGHT);
+  return Math.round((cardWidth(width, across) - BORDERS) * PICTURE_RATIO + BORDERS + text + GALLERY_GAP);
+}
 
 const cardWidth = (width: number, across: number): number =>
   (width - GALLERY_GAP * (across - 1)) / Math.max(1, across);

@@ -100,7 +100,8 @@ function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
       onAdd={rights.create ? () => steady.add() : undefined}
     />
   );
-  const gallery = appearance.asGallery ? galleryOf(definition) : null;
+  const shape = useMemo(() => galleryOf(definition), [definition]);
+  const gallery = appearance.asGallery ? shape : null;
   const cards = {
     definition,
     label: label ?? "",
@@ -116,7 +117,7 @@ function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
     empty,
   };
   if (gallery !== null) {
-    const order = phone ? null : <SortField model={model} />;
+    const order = phone ? null : <SortField {...model} />;
     if (long)
       return (
         <VirtualGallery

@@ -49,8 +49,9 @@ export function ListDialogs({ model, stateKey }: ListDialogsProps) {
         parts={model.parts}
         begin={model.begin}
         fixed={forms.sets}
-        isOpen={forms.batching}
-        onClose={() => forms.setBatching(false)}
+        isOpen={forms.batching !== null}
+        files={forms.batching ?? undefined}
+        onClose={() => forms.setBatching(null)}
       />
       {forms.removedShown ? (
         <RemovedDrawer

@@ -57,7 +57,7 @@ export function ListHead({ model, exporting, stateKey }: ListHeadProps) {
       {!appearance.searchShown || !searchable ? (
         acts
       ) : phone ? (
-        <SearchSheet {...asked} total={shown.total} order={<SortField model={model} />} />
+        <SearchSheet {...asked} total={shown.total} order={<SortField {...model} />} />
       ) : (
         <SearchBar {...asked} />
       )}
@@ -139,7 +139,7 @@ function Tools({ model }: ActsProps) {
           variant="outlined"
           icon={<CloudUpload />}
           text={t("batchUpload")}
-          onClick={() => forms.setBatching(true)}
+          onClick={() => forms.setBatching([])}
         />
       ) : null}
       {More ? <More list={handle} /> : null}

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Menu } from "@blueprintjs/core";
-import { ChevronDown, ChevronRight, More } from "@blueprintjs/icons";
+import { Button } from "@blueprintjs/core";
+import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
@@ -9,11 +9,11 @@ import { rulesOf } from "../../domain/resources/kinds.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
 import { recordName } from "../../domain/resources/record-name.ts";
-import { menuKeys } from "../../ui/focus/roving.ts";
+import { MORE } from "../../ui/grid/glyphs.tsx";
 import type { GridTree } from "../../ui/grid/model.ts";
-import { Popover } from "../../ui/popover.tsx";
 import type { Wording } from "../cell-text.ts";
 import { cellText } from "../kinds.ts";
+import type { AlikeCards } from "./use-card-menu.tsx";
 
 export interface RecordCardProps {
   readonly definition: AnyResource;
@@ -32,8 +32,9 @@ export interface RecordCardProps {
   /** Undefined where nothing is done with several records. */
   readonly onChoose: ((chosen: boolean) => void) | undefined;
   readonly onOpen: () => void;
-  /** Items of the record's menu. */
-  readonly menu: () => ReactNode;
+  readonly alike: AlikeCards;
+  /** Over the picture's corner. */
+  readonly mark?: ReactNode;
 }
 
 /** Facts of a card, in two lines. */
@@ -42,29 +43,38 @@ const FACTS_MAX = 4;
 /** A record as a card: its name, its state, two lines about it, and its menu. */
 export function RecordCard(props: RecordCardProps) {
   const { definition, shape, record, wording, cell, tree, isChosen, onChoose, onOpen } = props;
+  const { onMenu, words } = props.alike;
   const tabIndex = props.passed ? -1 : 0;
-  const { t } = useTranslation("resource");
   const name = recordName(definition, record, wording.language);
-  const facts = shape.facts
-    .map((field) => ({ field, text: cellText(fieldOf(definition, field), field, record, wording) }))
-    .filter(({ text }) => text !== "")
-    .slice(0, FACTS_MAX);
+  const facts = factsOf(props);
   const depth = tree?.depth(record) ?? 0;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its menu has a button, which keys press
     <div
       className="qs-card"
       data-current={props.isCurrent || undefined}
       data-chosen={isChosen || undefined}
       style={{ "--qs-card-depth": depth } as CSSProperties}
+      onContextMenu={onMenu && ((event) => onMenu(event, record))}
     >
       {onChoose === undefined ? null : (
-        <Checkbox
-          className="qs-card-choose"
-          tabIndex={tabIndex}
-          checked={isChosen}
-          aria-label={`${t("grid.selectRow")}: ${name}`}
-          onChange={() => onChoose(!isChosen)}
-        />
+        // As Blueprint draws it: its component around it costs more than the rest of the card.
+        <label className="bp6-control bp6-checkbox qs-card-choose">
+          <input
+            type="checkbox"
+            className="bp6-control-input"
+            tabIndex={tabIndex}
+            checked={isChosen}
+            aria-label={`${words.choose}: ${name}`}
+            onChange={() => onChoose(!isChosen)}
+          />
+          <span className="bp6-control-indicator" />
+        </label>
+      )}
+      {props.mark == null ? null : (
+        <span className="qs-card-mark" aria-hidden="true">
+          {props.mark}
+        </span>
       )}
       {tree === undefined ? null : <Twisty tree={tree} record={record} name={name} />}
       {props.picture ??
@@ -89,27 +99,32 @@ export function RecordCard(props: RecordCardProps) {
           </dl>
         )}
       </div>
-      <Popover
-        lazy
-        placement="bottom-end"
-        content={
-          <Menu {...menuKeys} aria-label={t("grid.rowMenu")}>
-            {props.menu()}
-          </Menu>
-        }
-      >
-        <Button
-          className="qs-card-menu"
+      {onMenu === undefined ? null : (
+        <button
+          type="button"
+          className="bp6-button bp6-minimal qs-card-menu"
           tabIndex={tabIndex}
-          variant="minimal"
-          icon={<More />}
-          aria-label={`${t("grid.rowMenu")}: ${name}`}
-          title={t("grid.rowMenu")}
-        />
-      </Popover>
+          aria-haspopup="menu"
+          aria-label={`${words.menu}: ${name}`}
+          title={words.menu}
+          onClick={(event) => onMenu(event, record)}
+        >
+          {MORE}
+        </button>
+      )}
     </div>
   );
 }
+
+/** What a card says of its record below the name. */
+export function factsOf({ definition, shape, record, wording }: FactsOf) {
+  return shape.facts
+    .map((field) => ({ field, text: cellText(fieldOf(definition, field), field, record, wording) }))
+    .filter(({ text }) => text !== "")
+    .slice(0, FACTS_MAX);
+}
+
+type FactsOf = Pick<RecordCardProps, "definition" | "shape" | "record" | "wording">;
 
 /** Numbers and "yes" say nothing without their name. */
 const isClear = (field: Field): boolean => !rulesOf(field).numeric && field.kind !== "flag";

@@ -6,6 +6,7 @@ import { cardOf } from "../../domain/resources/card-shape.ts";
 import type { GridTree } from "../../ui/grid/model.ts";
 import { type CardList, cardProps } from "./card-props.ts";
 import { RecordCard } from "./record-card.tsx";
+import { useCardMenu } from "./use-card-menu.tsx";
 
 export interface RecordCardsProps extends CardList {
   /** Rows there are in all, where more than `rows`. */
@@ -34,6 +35,7 @@ export function RecordCards(props: RecordCardsProps) {
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
   });
+  const { alike, menu } = useCardMenu(props.menu);
   const shown = cards.getVirtualItems();
   const last = shown.at(-1)?.index ?? -1;
   const isNearEnd = rows.length > 0 && last >= rows.length - NEAR_END;
@@ -57,11 +59,12 @@ export function RecordCards(props: RecordCardsProps) {
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <RecordCard {...cardProps(props, record)} shape={shape} tree={props.tree} />
+              <RecordCard {...cardProps(props, record, alike)} shape={shape} tree={props.tree} />
             </li>
           );
         })}
       </ul>
+      {menu}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import "./record-cards.css";
 import "./record-gallery.css";
 import "./record-timeline.css";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import type { GalleryShape } from "../../domain/resources/card-shape.ts";
@@ -14,6 +14,7 @@ import { type CardList, cardProps } from "./card-props.ts";
 import { acrossOf, galleryAction } from "./gallery-keys.ts";
 import { pressCard } from "./gallery-press.ts";
 import { RecordCard } from "./record-card.tsx";
+import { type AlikeCards, useCardMenu } from "./use-card-menu.tsx";
 import { useGalleryChoice } from "./use-gallery-choice.ts";
 
 export interface RecordGalleryProps extends CardList {
@@ -21,6 +22,10 @@ export interface RecordGalleryProps extends CardList {
   /** What its order is changed by. */
   readonly order: ReactNode;
   readonly onCommand: (command: RowCommand, record: AnyRecord) => void;
+  /** How it is used by keys, where that is not as in lists. */
+  readonly help?: string;
+  /** What is to be seen over the corner of a card. */
+  readonly mark?: ((record: AnyRecord) => ReactNode) | undefined;
 }
 
 /**
@@ -35,6 +40,7 @@ export function RecordGallery(props: RecordGalleryProps) {
   const [reached, setReached] = useState(0);
   const at = Math.min(reached, rows.length - 1);
   const choice = useGalleryChoice(props);
+  const { alike, menu } = useCardMenu(props.menu);
   const press = (event: KeyboardEvent<HTMLUListElement>) => {
     const record = rows[at];
     const card = list.current?.children[at];
@@ -76,10 +82,11 @@ export function RecordGallery(props: RecordGalleryProps) {
             {shape.along === null ? null : (
               <span className="qs-gallery-at">{textIn(props, shape.along, record)}</span>
             )}
-            <GalleryCard list={props} record={record} passed={index !== at} />
+            <GalleryCard list={props} record={record} passed={index !== at} alike={alike} />
           </li>
         ))}
       </ul>
+      {menu}
     </div>
   );
 }
@@ -88,21 +95,23 @@ interface GalleryCardProps {
   readonly list: RecordGalleryProps;
   readonly record: AnyRecord;
   readonly passed: boolean;
+  readonly alike: AlikeCards;
 }
 
-/** A record under its picture. */
-export function GalleryCard({ list, record, passed }: GalleryCardProps) {
+/** A record under its picture; drawn anew when its list is, and not when that is scrolled. */
+export const GalleryCard = memo(function GalleryCard({ list, record, passed, alike }: GalleryCardProps) {
   const { shape } = list;
   return (
     <RecordCard
-      {...cardProps(list, record)}
+      {...cardProps(list, record, alike)}
       shape={shape}
       picture={<Picture address={addressIn(record[shape.picture])} onOpen={() => list.onOpen(record)} />}
       passed={passed}
+      mark={list.mark?.(record)}
       tree={undefined}
     />
   );
-}
+});
 
 interface PictureProps {
   readonly address: string | null;

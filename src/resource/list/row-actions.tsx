@@ -256,7 +256,8 @@ export function RowMenu({ children, ...props }: RowMenuProps) {
       {ways}
       <AddressItem definition={definition} record={record} />
       {rights.update ? offered(RowItem, offers, "update", edit) : null}
-      {rights.create ? (
+      {/* What is a file is there once: a second record would be of the same one. */}
+      {rights.create && definition.uses !== true ? (
         <MenuItem icon={<Duplicate />} text={t("copy")} onClick={() => list.copy(record)} />
       ) : null}
       {rights.create && tree !== undefined && mayHaveBelow(tree, record) ? (

@@ -3,13 +3,21 @@ import { SortAsc, SortDesc } from "@blueprintjs/icons";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Group } from "../search/search-sheet.tsx";
-import type { ResourceListModel } from "./use-resource-list.ts";
+import type { ListStateHandle } from "./use-list-state.ts";
+
+export interface SortFieldProps {
+  readonly columns: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly sortable?: boolean | undefined;
+  }[];
+  readonly list: Pick<ListStateHandle, "state" | "change">;
+}
 
 /** The order of the rows where there are no titles to press. */
-export function SortField({ model }: { readonly model: ResourceListModel }) {
+export function SortField({ columns, list }: SortFieldProps) {
   const { t } = useTranslation("resource");
   const id = useId();
-  const { columns, list } = model;
   const sortable = columns.filter(({ sortable }) => sortable);
   const [step] = list.state.sort;
   const descending = step?.descending ?? false;

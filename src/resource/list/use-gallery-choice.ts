@@ -5,10 +5,15 @@ import { withKeys } from "../../ui/with-keys.ts";
 import type { CardList } from "./card-props.ts";
 import { placesBetween } from "./gallery-layout.ts";
 
-type Chosen = Pick<CardList, "selection" | "onSelection"> & { readonly rows: readonly AnyRecord[] };
+/** All places from one on to another, in the order in which they are come by. */
+const placesFrom = (from: number, to: number): readonly number[] =>
+  from <= to ? placesBetween(from, to) : placesBetween(from, to).toReversed();
 
-/** How cards are chosen as in every list of files: one more with Ctrl or ⌘, all in between with Shift. */
-export function useGalleryChoice({ rows, selection, onSelection }: Chosen) {
+type Chosen = Pick<CardList, "selection" | "onSelection" | "most"> & { readonly rows: readonly AnyRecord[] };
+
+/** How cards are chosen as in every list of files: one more with Ctrl or ⌘, all in between with Shift; of one alone, that one. */
+export function useGalleryChoice({ rows, selection, onSelection, most }: Chosen) {
+  const isOne = most === 1;
   /** Where choosing began. */
   const anchor = useRef(0);
   const idAt = (at: number): readonly RowKey[] => {
@@ -26,8 +31,10 @@ export function useGalleryChoice({ rows, selection, onSelection }: Chosen) {
     },
     /** Chooses all up to one, and nothing else unless `more`. */
     extend: (at: number, more = false) =>
-      put(placesBetween(anchor.current, at), more ? selection : new Set()),
-    all: () => put(placesBetween(0, rows.length - 1), new Set()),
+      isOne ? put([at], new Set()) : put(placesFrom(anchor.current, at), more ? selection : new Set()),
+    all: () => {
+      if (!isOne) put(placesBetween(0, rows.length - 1), new Set());
+    },
     /** Chooses some places, with what was chosen before. */
     put,
     /** Choosing begins at what has the focus. */

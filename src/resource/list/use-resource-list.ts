@@ -279,7 +279,7 @@ function useForms(definition: AnyResource, sets: FormValues | undefined, about: 
   const [opened, setOpened] = useState<AnyRecord | null>(null);
   const [previewed, setPreviewed] = useState<AnyRecord | null>(null);
   const [importing, setImporting] = useState(false);
-  const [batching, setBatching] = useState(false);
+  const [batching, setBatching] = useState<readonly File[] | null>(null);
   const [removedShown, setRemovedShown] = useState(false);
   const { open: travel } = useResourcePorts().useTravel();
   const open = useMemo(() => {
@@ -306,6 +306,7 @@ function useForms(definition: AnyResource, sets: FormValues | undefined, about: 
     setPreviewed,
     importing,
     setImporting,
+    /** The files that a batch upload begins with; null while there is none. */
     batching,
     setBatching,
     removedShown,

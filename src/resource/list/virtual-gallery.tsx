@@ -9,6 +9,7 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -18,8 +19,10 @@ import { useSettled } from "../../ui/grid/settled.ts";
 import { galleryAction } from "./gallery-keys.ts";
 import { acrossIn, cardsIn, rowHeightIn } from "./gallery-layout.ts";
 import { pressCard } from "./gallery-press.ts";
+import { factsOf } from "./record-card.tsx";
 import { GalleryCard, type RecordGalleryProps } from "./record-gallery.tsx";
 import { useBand } from "./use-band.ts";
+import { useCardMenu } from "./use-card-menu.tsx";
 import { useGalleryChoice } from "./use-gallery-choice.ts";
 
 export interface VirtualGalleryProps extends RecordGalleryProps {
@@ -31,6 +34,8 @@ export interface VirtualGalleryProps extends RecordGalleryProps {
 
 /** Rows of cards that are drawn beyond what is seen. */
 const OVERSCAN = 3;
+/** Records that tell how high a card is thought to be. */
+const FIRST = 8;
 /** So many rows of cards before the last, more are asked for. */
 const NEAR_END = 6;
 
@@ -39,7 +44,7 @@ const NEAR_END = 6;
  * small one; with Shift its keys choose all in between, and a rectangle that is drawn over cards chooses them.
  */
 export function VirtualGallery(props: VirtualGalleryProps) {
-  const { rows, onEnd, selection, onSelection } = props;
+  const { definition, shape, wording, rows, onEnd, selection, onSelection } = props;
   const { t } = useTranslation("resource");
   const help = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -51,10 +56,19 @@ export function VirtualGallery(props: VirtualGalleryProps) {
   const at = Math.max(0, Math.min(reached, rows.length - 1));
   const line = Math.floor(at / across);
   const lines = width === 0 ? 0 : Math.ceil(rows.length / across);
+  // Most records say as much of themselves as the first ones.
+  const facts = useMemo(
+    () =>
+      rows
+        .slice(0, FIRST)
+        .reduce((most, record) => Math.max(most, factsOf({ definition, shape, record, wording }).length), 0),
+    [rows, definition, shape, wording],
+  );
+  const rowHeight = rowHeightIn(width, across, facts);
   const virtual = useVirtualizer({
     count: lines,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightIn(width, across),
+    estimateSize: () => rowHeight,
     // What is seen comes first.
     overscan: settled ? OVERSCAN : 0,
     // What the keyboard is at stays, wherever is looked meanwhile.
@@ -64,9 +78,12 @@ export function VirtualGallery(props: VirtualGalleryProps) {
     },
   });
   const measure = virtual.measure;
-  // Heights are kept until somebody says that they changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the width that changes them
-  useLayoutEffect(() => measure(), [measure, across, width]);
+  // Heights are kept until somebody says that they changed; the first width that is known changes none.
+  const measuredAt = useRef(0);
+  useLayoutEffect(() => {
+    if (measuredAt.current !== 0 && measuredAt.current !== width) measure();
+    measuredAt.current = width;
+  }, [measure, width]);
   const shown = virtual.getVirtualItems();
   const isNearEnd = lines > 0 && (shown.at(-1)?.index ?? -1) >= lines - NEAR_END;
   useEffect(() => {
@@ -74,9 +91,10 @@ export function VirtualGallery(props: VirtualGalleryProps) {
   }, [isNearEnd, onEnd]);
 
   const choice = useGalleryChoice(props);
+  const { alike, menu } = useCardMenu(props.menu);
   const before = useRef<ReadonlySet<RowKey>>(selection);
   const { band, handlers } = useBand({
-    ...{ scroller, content, disabled: onSelection === undefined },
+    ...{ scroller, content, disabled: onSelection === undefined || props.most === 1 },
     onBegin: () => {
       before.current = selection;
     },
@@ -98,7 +116,7 @@ export function VirtualGallery(props: VirtualGalleryProps) {
     if (record === undefined || !card?.contains(event.target as Node)) return;
     if (event.key === " " && !(event.target as Element).matches(".qs-card-title")) return;
     const height = scroller.current?.clientHeight ?? 0;
-    const seen = Math.floor(height / rowHeightIn(width, across));
+    const seen = Math.floor(height / rowHeight);
     const action = galleryAction(event, { at, count: rows.length, across, seen });
     if (action === null) return;
     event.preventDefault();
@@ -110,7 +128,7 @@ export function VirtualGallery(props: VirtualGalleryProps) {
     <div ref={scroller} className="qs-gallery" aria-busy={props.busy || undefined}>
       {props.order === null ? null : <div className="qs-gallery-order">{props.order}</div>}
       <p id={help} className="qs-visually-hidden">
-        {t("galleryHelp")}
+        {props.help ?? t("galleryHelp")}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: between a list and its items there are rows, which no list element has */}
       <div
@@ -147,7 +165,7 @@ export function VirtualGallery(props: VirtualGalleryProps) {
                   aria-posinset={place + 1}
                   onFocus={() => setReached(place)}
                 >
-                  <GalleryCard list={props} record={record} passed={place !== at} />
+                  <GalleryCard list={props} record={record} passed={place !== at} alike={alike} />
                 </div>
               );
             })}
@@ -165,6 +183,7 @@ export function VirtualGallery(props: VirtualGalleryProps) {
           />
         )}
       </div>
+      {menu}
     </div>
   );
 }

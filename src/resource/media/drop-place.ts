@@ -1,4 +1,6 @@
 import type { ClipboardEvent, DragEvent } from "react";
+import { takesText } from "../../ui/focus/takes-text.ts";
+import { takeFiles } from "../uploads/dropped-files.ts";
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
 
@@ -6,19 +8,21 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("F
 const isWithin = ({ target, currentTarget }: DragEvent | ClipboardEvent) =>
   target instanceof Node && currentTarget.contains(target);
 
-/** For an element that files can be dropped on and pasted into. @param onFiles takes at least one. */
+/** For an element that files and folders can be dropped on, and files pasted into. @param onFiles takes at least one. */
 export function dropPlace(disabled: boolean, onFiles: (files: readonly File[]) => void) {
   if (disabled) return {};
-  const take = (event: DragEvent | ClipboardEvent, list: FileList) => {
-    if (!isWithin(event) || list.length === 0) return;
-    event.preventDefault();
-    onFiles([...list]);
+  const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
+    if (isWithin(event) && takeFiles(data, onFiles)) event.preventDefault();
   };
   return {
     onDragOver: (event: DragEvent) => {
       if (hasFiles(event)) event.preventDefault();
     },
-    onDrop: (event: DragEvent) => take(event, event.dataTransfer.files),
-    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+    onPaste: (event: ClipboardEvent) => {
+      // Programs for sheets and texts give a picture of what was copied beside it: where text is typed, that is meant.
+      const isText = takesText(event.target) && event.clipboardData.types.includes("text/plain");
+      if (!isText) take(event, event.clipboardData);
+    },
   };
 }

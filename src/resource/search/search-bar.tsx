@@ -16,6 +16,8 @@ import { firstField, useSearchKey } from "./use-search-key.ts";
 
 export interface SearchBarProps extends SearchRequest {
   readonly wording: Wording;
+  /** Typing begins in the search. */
+  readonly autoFocus?: boolean;
   /** What is beside it. */
   readonly children: ReactNode;
 }
@@ -28,7 +30,7 @@ const PINNED_MAX = 2;
  * chosen is searched for at once.
  */
 export function SearchBar(props: SearchBarProps) {
-  const { definition, wording, stateKey, children } = props;
+  const { definition, wording, stateKey, autoFocus, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useSearchKey(form, stateKey === "");
   const model = useSearch(props, form);
@@ -92,6 +94,7 @@ export function SearchBar(props: SearchBarProps) {
             fields={main.fields.map((name) => labelText(fieldOf(definition, name).label, wording.language))}
             wording={wording}
             value={valuesOf(main.param)[0] ?? ""}
+            {...(autoFocus ? { autoFocus } : {})}
             onChange={(text) => draft(main.param, [text])}
           />
         )}
@@ -131,15 +134,14 @@ interface BlurryFieldProps {
   readonly fields: readonly string[];
   readonly wording: Wording;
   readonly value: string;
+  readonly autoFocus?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** The one search by text. */
-export function BlurryField({ fields, wording, value, onChange }: BlurryFieldProps) {
+export function BlurryField({ fields, wording, ...field }: BlurryFieldProps) {
   const { language, t } = wording;
   const list = new Intl.ListFormat(language.replace("_", "-"), { style: "short", type: "disjunction" });
   const label = t("blurry", { fields: list.format(fields.map(withinSentence)) });
-  return (
-    <SearchField label={label} className="qs-search-box" title={label} value={value} onChange={onChange} />
-  );
+  return <SearchField {...field} label={label} className="qs-search-box" title={label} />;
 }

@@ -3,6 +3,7 @@ import { Button } from "@blueprintjs/core";
 import { DocumentOpen } from "@blueprintjs/icons";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { FileInput } from "../../ui/file-input.tsx";
+import { takeFiles } from "./dropped-files.ts";
 
 export interface DropBoxProps {
   /** What is chosen, in words. */
@@ -35,8 +36,7 @@ export function DropBox({
     // What is around it may take files too.
     event.stopPropagation();
     setOver(false);
-    const dropped = [...event.dataTransfer.files].slice(0, multiple ? undefined : 1);
-    if (dropped.length > 0 && !disabled) onFiles(dropped);
+    if (!disabled) takeFiles(event.dataTransfer, (files) => onFiles(multiple ? files : files.slice(0, 1)));
   };
   const hover = (event: DragEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { FolderOpen } from "@blueprintjs/icons";
 import { useRef } from "react";
 import { FileInput } from "../../ui/file-input.tsx";
+import { isSeen } from "./dropped-files.ts";
 
 export interface FolderInputProps {
   /** Of the button. */
@@ -32,6 +33,3 @@ export function FolderInput({ label, onFiles }: FolderInputProps) {
     </>
   );
 }
-
-/** What a system keeps of its own in folders is not meant. */
-const isSeen = ({ name }: File) => !name.startsWith(".") && name !== "Thumbs.db" && name !== "desktop.ini";

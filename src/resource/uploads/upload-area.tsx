@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { FileInput } from "../../ui/file-input.tsx";
 import { useResourcePorts } from "../ports.ts";
 import { ChooseContext } from "./choose-files.ts";
+import { takeFiles } from "./dropped-files.ts";
 import { UploadTray } from "./upload-tray.tsx";
 import type { UploadTarget } from "./uploads.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
@@ -30,7 +31,7 @@ export function UploadArea({ target, allowed, accept, children }: UploadAreaProp
     if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(0);
-    if (isWithin(event)) uploads.add([...event.dataTransfer.files]);
+    if (isWithin(event)) takeFiles(event.dataTransfer, uploads.add);
   };
   const dropped = {
     "aria-label": t("area"),

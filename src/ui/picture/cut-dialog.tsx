@@ -1,9 +1,9 @@
 import "./cut-dialog.css";
 import { Button, Callout, DialogBody, DialogFooter, ProgressBar } from "@blueprintjs/core";
-import { type ChangeEvent, useId, useState } from "react";
-import Cropper, { type Area } from "react-easy-crop";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../dialog.tsx";
+import { CutArea } from "./cut-area.tsx";
 import type { Cut } from "./cut-picture.ts";
 import type { ChosenPicture } from "./read-picture.ts";
 
@@ -19,13 +19,10 @@ export interface CutDialogProps {
   readonly onCancel: () => void;
 }
 
-const ZOOM_MAX = 4;
-
 /** Cuts a square out of a picture, which is shown round: a person's or a group's. */
 export function CutDialog({ picture, title, share, failed, onCut, onCancel }: CutDialogProps) {
   const { t } = useTranslation(["picture", "errors"]);
-  const [cut, setCut] = useState<Area | null>(null);
-  // The window over the picture is measured when it is made, which goes wrong while the dialog is still growing.
+  const [cut, setCut] = useState<Cut | null>(null);
   const [opened, setOpened] = useState(false);
   return (
     <Dialog
@@ -45,7 +42,13 @@ export function CutDialog({ picture, title, share, failed, onCut, onCancel }: Cu
             </Callout>
           )}
         </div>
-        {opened ? <CutArea picture={picture} onCut={setCut} /> : <div className="qs-picture-cut" />}
+        <CutArea
+          image={picture.address}
+          ready={opened}
+          aspect={1}
+          round
+          onCut={(_, pixels) => setCut(pixels)}
+        />
         <Progress share={share} />
       </DialogBody>
       <DialogFooter
@@ -63,53 +66,6 @@ export function CutDialog({ picture, title, share, failed, onCut, onCancel }: Cu
         }
       />
     </Dialog>
-  );
-}
-
-interface CutAreaProps {
-  readonly picture: ChosenPicture;
-  readonly onCut: (cut: Area) => void;
-}
-
-/** The picture under a round window; dragged, zoomed by the wheel, or moved by the arrow keys. */
-function CutArea({ picture, onCut }: CutAreaProps) {
-  const { t } = useTranslation("picture");
-  const id = useId();
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
-  return (
-    <>
-      <div className="qs-picture-cut">
-        <Cropper
-          image={picture.address}
-          crop={crop}
-          zoom={zoom}
-          maxZoom={ZOOM_MAX}
-          aspect={1}
-          cropShape="round"
-          showGrid={false}
-          disableAutomaticStylesInjection
-          cropperProps={{ role: "group", "aria-label": t("cutHint") }}
-          mediaProps={{ alt: "" }}
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropComplete={(_, area) => onCut(area)}
-        />
-      </div>
-      <label className="qs-picture-zoom" htmlFor={id}>
-        <span>{t("zoom")}</span>
-        <input
-          id={id}
-          type="range"
-          min={1}
-          max={ZOOM_MAX}
-          step={0.01}
-          value={zoom}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => setZoom(Number(event.currentTarget.value))}
-        />
-      </label>
-      <p className="qs-picture-hint">{t("cutHint")}</p>
-    </>
   );
 }
 

@@ -25,10 +25,10 @@ const rowsOf = (count: number): AnyRecord[] =>
   }));
 
 const nothing = () => undefined;
+const shape = galleryOf(material);
 
 function Library({ rows }: { readonly rows: readonly AnyRecord[] }) {
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set());
-  const shape = galleryOf(material);
   if (shape === null) return null;
   return (
     <div style={{ display: "flex", flexDirection: "column", height: "100vh" }}>

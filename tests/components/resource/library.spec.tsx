@@ -4,12 +4,14 @@ import { defineResource } from "../../../src/contract/resources/definition.ts";
 import { file, html, image, images, text, video } from "../../../src/contract/resources/field-builders.ts";
 import { material } from "../../../src/contract/resources/media/material.ts";
 import { materialGroup } from "../../../src/contract/resources/media/material-group.ts";
+import { rowHeightIn } from "../../../src/resource/list/gallery-layout.ts";
 import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { type AreaOptions, showArea } from "../support/area.tsx";
-import { expectKeyboardIn } from "../support/keyboard.ts";
+import { chooseFilter } from "../support/filters.ts";
+import { expectKeyboardIn, leaveByEscape } from "../support/keyboard.ts";
 import { unmountAll } from "../support/mount.tsx";
-import { catchUploads, filmFile, PICTURE, pictureFile } from "../support/uploads.ts";
+import { catchUploads, dropFiles, filmFile, PICTURE, pasteFiles, pictureFile } from "../support/uploads.ts";
 
 /** The media library: its page with groups, and what is chosen from it in forms. */
 
@@ -100,10 +102,59 @@ test("groups are added, renamed and deleted beside it, by the keyboard too; what
 
 test("the address of one is copied from its menu, whole", async () => {
   const { notices } = await library("image");
+  await userEvent.click(card("Quay"), { button: "right" });
+  await expect.element(page.getByRole("menuitem", { name: "Copy address" })).toBeVisible();
+  // It is its file, of which there is one.
+  expect(page.getByRole("menuitem", { name: "Duplicate" }).query()).toBeNull();
+  await leaveByEscape(page.getByRole("menuitem", { name: "Edit", exact: true }));
   await card("Row menu: Quay").click();
   await page.getByRole("menuitem", { name: "Copy address" }).click();
   // Whether the browser lets it is the browser's affair: it is said either way.
   await expect.poll(() => notices.at(-1)?.text).toMatch(/^The address (was|could not be) copied$/);
+});
+
+test("where a picture is about something is set on it, by a click and by the arrow keys", async () => {
+  const { server } = await showArea(material, [item(1, "Quay", 1, { url: "/file/quay.png" })], {
+    view: "media/image/index",
+    beside: [[materialGroup, GROUPS]],
+  });
+  await card("Row menu: Quay").click();
+  await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: /material/ });
+  const point = form.getByRole("slider", { name: "Focus point" });
+  await expect.element(point).toHaveAttribute("aria-valuetext", "No focus point");
+  await expectAccessible(...overlays());
+  const place = form.css(".qs-focus-place").element();
+  const { width, height } = place.getBoundingClientRect();
+  await userEvent.click(place, { position: { x: width * 0.25, y: height * 0.75 } });
+  const said = () =>
+    /^(\d+)% from the left, (\d+)% from the top$/.exec(point.element().getAttribute("aria-valuetext") ?? "");
+  await expect
+    .poll(() =>
+      said()
+        ?.slice(1)
+        .map((one) => Math.round(Number(one) / 5) * 5),
+    )
+    .toEqual([25, 75]);
+  const [, x = "", y = ""] = said() ?? [];
+  (point.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}{Shift>}{ArrowUp}{/Shift}");
+  const [toX, toY] = [Number(x) + 1, Number(y) - 10];
+  await expect.element(point).toHaveAttribute("aria-valuenow", String(toX));
+  await expect
+    .element(form.css(".qs-focus-cuts img").first())
+    .toHaveStyle({ objectPosition: `${toX}% ${toY}%` });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(server.area(material).one(1)).toMatchObject({ focusX: toX, focusY: toY });
+
+  await card("Row menu: Quay").click();
+  await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
+  await form.getByRole("button", { name: "Clear focus point" }).click();
+  await expect.element(point).toHaveFocus();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(server.area(material).one(1)).toMatchObject({ focusX: null, focusY: null });
 });
 
 test("who may look alone sees the groups, and nothing to change them by", async () => {
@@ -175,6 +226,12 @@ test("of very many cards those in sight are drawn; keys, Shift, Ctrl and a recta
   expect(document.querySelectorAll(".qs-gallery-one").length).toBeLessThan(60);
   await expect.element(page.getByText("100 of 230 rows loaded")).toBeVisible();
   await expectAccessible();
+  // A row is as high as it was thought to be: nothing is placed anew once it is drawn.
+  const drawn = [...document.querySelectorAll<HTMLElement>(".qs-gallery-row")];
+  const heights = drawn.map((row) => Math.round(row.getBoundingClientRect().height));
+  const { clientWidth } = document.querySelector(".qs-gallery-lines") as HTMLElement;
+  const across = drawn[0]?.children.length ?? 0;
+  expect(new Set(heights)).toEqual(new Set([rowHeightIn(clientWidth, across, 1)]));
 
   await userEvent.click(one(1), { modifiers: ["ControlOrMeta"] });
   await userEvent.click(one(3), { modifiers: ["ControlOrMeta"] });
@@ -214,6 +271,41 @@ test("of very many cards those in sight are drawn; keys, Shift, Ctrl and a recta
   await expect.poll(chosen).toBe(1);
   drag("pointerup", first.left + 20, top + 30);
   await expect.poll(() => document.querySelector(".qs-gallery-band")).toBeNull();
+});
+
+test("what is dropped or pasted on the library is uploaded, and a text that is pasted stays one", async () => {
+  await library("image");
+  await expect.element(card("Quay")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Batch upload: material" });
+  const named = (name: string) => dialog.getByRole("textbox", { name: `Name of ${name}` });
+  dropFiles(
+    document.querySelector(".qs-gallery") as Element,
+    pictureFile("pier.png"),
+    pictureFile("mole.png"),
+  );
+  await expect.element(named("pier.png")).toBeVisible();
+  await expect.element(named("mole.png")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close anyway" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // What programs for sheets copy has a picture of it beside the text.
+  const sheet = new DataTransfer();
+  sheet.items.add(pictureFile("cells.png"));
+  sheet.setData("text/plain", "quay");
+  const typed = new ClipboardEvent("paste", { clipboardData: sheet, bubbles: true, cancelable: true });
+  page.getByRole("searchbox").first().element().dispatchEvent(typed);
+  expect(typed.defaultPrevented).toBe(false);
+  pasteFiles(document.querySelector(".qs-gallery") as Element, pictureFile("shot.png"));
+  await expect.element(named("shot.png")).toBeVisible();
+  await expect.element(named("cells.png")).not.toBeInTheDocument();
+  await expect.element(named("pier.png")).not.toBeInTheDocument();
+});
+
+test("who may not add drops nothing on it", async () => {
+  await library("image", { held: ["material:list"] });
+  await expect.element(card("Quay")).toBeVisible();
+  dropFiles(document.querySelector(".qs-gallery") as Element, pictureFile("pier.png"));
+  expect(page.getByRole("dialog").query()).toBeNull();
 });
 
 test("an upload that the page was left with is gone on with when its dialog is opened again", async () => {
@@ -270,7 +362,10 @@ const goods = defineResource({
 });
 const record = page.getByRole("dialog", { name: /product/ });
 const picker = page.getByRole("dialog", { name: /media library/ });
-const option = (name: string) => picker.getByRole("option", { name });
+const option = (name: string) => picker.getByRole("button", { name, exact: true });
+const tick = (name: string) => picker.getByRole("checkbox", { name: `Select row: ${name}`, exact: true });
+const listed = (name: string) =>
+  picker.getByRole("listitem").filter({ has: page.getByRole("button", { name, exact: true }) });
 const field = (label: string) =>
   record.css(".qs-field").filter({ hasText: label }).getByRole("button", { name: "Media library" });
 
@@ -299,7 +394,7 @@ test("pictures of a gallery are chosen from it in an order, as many as there is 
   await option("Dock").click();
   await option("Quay").click();
   await expect.element(picker.getByText("2 of 3 chosen")).toBeVisible();
-  await expect.element(option("Quay")).toHaveTextContent("2");
+  await expect.element(listed("Quay").css(".qs-card-mark")).toHaveTextContent("2");
   await expectAccessible(...overlays());
   await option("Dock").click();
   await option("Crane").click();
@@ -311,23 +406,40 @@ test("pictures of a gallery are chosen from it in an order, as many as there is 
   // There is room for one more.
   await option("Dock").click();
   await option("Crane").click();
-  await expect.element(option("Dock")).toHaveAttribute("aria-selected", "false");
+  await expect.element(tick("Dock")).not.toBeChecked();
   await picker.getByRole("button", { name: "Cancel" }).click();
   expect(await saved()).toMatchObject({ shots: [at(1), at(3)] });
 });
 
-test("cards are whole, however many there are", async () => {
-  const many = Array.from({ length: 40 }, (_, nth) => item(nth + 1, `Rope ${nth + 1}`, 1));
-  await adding({
+test("of very many it draws those in sight, and they are chosen by Shift, Ctrl and keys as in the library", async () => {
+  const many = Array.from({ length: 230 }, (_, nth) => item(nth + 1, `Rope ${nth + 1}`, 1));
+  const { server } = await adding({
     beside: [
       [material, many],
       [materialGroup, GROUPS],
     ],
   });
-  await field("Cover").click();
-  await expect.element(option("Rope 40")).toBeVisible();
-  const cut = option("Rope 40").element();
+  await field("Pictures").click();
+  await expect.element(option("Rope 230")).toBeVisible();
+  await expect.element(picker.getByText("100 of 230 rows loaded")).toBeVisible();
+  expect(document.querySelectorAll(".qs-library .qs-gallery-one").length).toBeLessThan(60);
+  const cut = listed("Rope 230").element();
   expect(cut.scrollHeight - cut.clientHeight).toBe(0);
+  await userEvent.click(option("Rope 230"), { modifiers: ["ControlOrMeta"] });
+  // There is room for three, from where choosing began.
+  await userEvent.click(option("Rope 226"), { modifiers: ["Shift"] });
+  await expect.element(picker.getByText("3 of 3 chosen")).toBeVisible();
+  await expect.element(tick("Rope 228")).toBeChecked();
+  await expect.element(tick("Rope 227")).not.toBeChecked();
+  (option("Rope 230").element() as HTMLElement).focus();
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Rope 131");
+  await expect.element(picker.getByText("200 of 230 rows loaded")).toBeVisible();
+  // What was chosen is used, whatever has the focus by then.
+  await userEvent.keyboard("{Enter}");
+  await expect.element(picker).not.toBeInTheDocument();
+  await expect.element(record).toBeVisible();
+  expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
 });
 
 test("one picture is chosen by the keyboard alone, and Enter is not the form's", async () => {
@@ -338,9 +450,9 @@ test("one picture is chosen by the keyboard alone, and Enter is not the form's",
   await expect.element(option("Crane")).toBeVisible();
   while (!option("Crane").element().matches(":focus")) await userEvent.tab();
   await userEvent.keyboard("{ArrowRight} ");
-  await expect.element(option("Dock")).toHaveAttribute("aria-selected", "true");
+  await expect.element(tick("Dock")).toBeChecked();
   await userEvent.keyboard("{ArrowRight} ");
-  await expect.element(option("Dock")).toHaveAttribute("aria-selected", "false");
+  await expect.element(tick("Dock")).not.toBeChecked();
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.element(picker).not.toBeInTheDocument();
   await expect.element(record.getByRole("textbox", { name: "Cover" })).toHaveValue(at(1));
@@ -352,10 +464,28 @@ test("a search and a group narrow it down; where there is nothing it says so", a
   await adding();
   await field("Cover").click();
   await userEvent.fill(picker.getByRole("searchbox", { name: "Search name" }), "quay");
+  await userEvent.keyboard("{Enter}");
   await expect.element(option("Dock")).not.toBeInTheDocument();
   await expect.element(option("Quay")).toBeVisible();
   await picker.getByRole("treeitem", { name: "Cranes" }).click();
   await expect.element(picker.getByText("No matches")).toBeVisible();
+});
+
+test("it is filtered and sorted as the library is, and forgets that when it is closed", async () => {
+  const { server } = await adding();
+  const asked = () => server.calls.findLast(({ path }) => path === "api/material/page")?.query;
+  await field("Cover").click();
+  await expect.element(option("Crane")).toBeVisible();
+  await expectAccessible(...overlays());
+  await picker.getByRole("combobox", { name: "Sort by" }).selectOptions("Size");
+  await expect.poll(() => asked()?.get("sort")).toMatch(/^size/);
+  await chooseFilter("Shape", "Landscape", picker);
+  await expect.poll(() => asked()?.get("shape")).toBe("wide");
+  await expect.element(picker.getByText("No matches")).toBeVisible();
+  await picker.getByRole("button", { name: "Cancel" }).click();
+  await field("Cover").click();
+  await expect.element(option("Crane")).toBeVisible();
+  expect(window.location.search).not.toContain("shape");
 });
 
 test("videos and files take what they may be, and texts take pictures with what they are called", async () => {

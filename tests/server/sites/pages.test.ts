@@ -8,6 +8,7 @@ import { adminDesk } from "../../support/admin-desk.ts";
 import { copyTemplate } from "../../support/database.ts";
 import { sqlTestServers, startTestServer, type TestServer } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
+import { pngOf } from "../../support/uploads.ts";
 
 /** The generated pages of sites (resources 10.1), as visitors get them. */
 
@@ -320,6 +321,23 @@ describe.each(sqlTestServers)("pages of a site on $name", ({ start }) => {
     await make("/news/news", { ...body, title: "Two", slug: "taken" });
     expect((await admin("PUT", "/news/news", { id: one, slug: "taken" })).status).toBe(400);
     expect((await admin("GET", `/news/redirect?siteId=${id}`)).body).toMatchObject({ content: [] });
+  });
+
+  test("pictures say what the media library says of them, and are cut where it says", async () => {
+    const { id } = await newSite();
+    const press = await nav(id, "press", "news");
+    const file = { name: "quay.png", bytes: await pngOf(40, 30) };
+    const cover = String((await desk.upload("/api/upload?area=material&field=url", [file])).body.link);
+    const about = { name: "Quay", type: 1, url: cover, altEn: "A quay at dawn", focusX: 20, focusY: 80 };
+    await make("/api/material", about);
+    const body = { siteId: id, lang: "en", navId: press, content: `<p><img src="${cover}"></p>`, status: 1 };
+    await make("/news/news", { ...body, title: "A new quay", slug: "quay", cover });
+    await generate(id);
+    const list = (await visit(`/sites/${id}/press`)).text;
+    expect(list).toMatch(/<img [^>]*alt="A quay at dawn"[^>]*style="object-position: 20% 80%"/);
+    const article = (await visit(`/sites/${id}/press/quay`)).text;
+    expect(article).toMatch(/<div class="rich"><p><img [^>]*alt="A quay at dawn"/);
+    expect(list + article).not.toContain("data-library");
   });
 
   test("a site that is deleted takes its pages with it", async () => {

@@ -1,5 +1,8 @@
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { writeXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
 import { beforeAll, describe, expect, test } from "vitest";
+import { storageFile } from "../../../server/db/schema/index.ts";
 import { translated } from "../../../server/resources/languages/words.ts";
 import { product } from "../../../src/contract/resources/website/product.ts";
 import { bodyOf, copiedValues } from "../../../src/domain/resources/form-values.ts";
@@ -7,6 +10,7 @@ import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { testServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
+import { pngOf } from "../../support/uploads.ts";
 import { type WebsiteRow as Row, websiteOf } from "../../support/website.ts";
 
 const PATH = "/news/product";
@@ -238,6 +242,76 @@ describe.each(testServers)("the products of a site on $name", ({ start }) => {
       params: [{ name: "Height", value: "9 cm" }],
     });
     expect(await listed(`categoryId=${chinese}`)).toHaveLength(1);
+  });
+
+  test("are imported with the pictures that lie in the workbook, over cells and in them; bad ones are said by their rows", async () => {
+    const category = await make(CATEGORIES, { name: "Jugs", siteId, lang: "en" });
+    const head = ["Name", "Category", "Language", "Main picture", "Pictures", "Summary"];
+    const row = (name: string, cover: string | null = null) => [name, "Jugs", "English", cover, null, null];
+    const over = (at: number, col: number, data: Uint8Array) => ({
+      ...{ data, type: "png" as const, anchor: { from: { row: at, col } }, width: 20, height: 20 },
+    });
+    const [red, blue] = [await pngOf(20, 20, "#aa0000"), await pngOf(20, 20, "#0000aa")];
+    const made = await writeXlsx({
+      sheets: [
+        {
+          name: "Products",
+          rows: [
+            head,
+            row("Red jug"),
+            row("Blue jug", '=DISPIMG("ID_7",1)'),
+            row("Broken"),
+            row("Elsewhere", "/file/e.png"),
+          ],
+          images: [
+            over(1, 3, red),
+            over(1, 4, blue),
+            over(1, 4, red),
+            over(3, 3, red.subarray(0, 60)),
+            over(4, 5, red),
+          ],
+        },
+      ],
+    });
+    const parts = unzipSync(made);
+    const cells = `<etc:cellImages xmlns:etc="x" xmlns:xdr="y" xmlns:a="z" xmlns:r="q"><etc:cellImage><xdr:pic>
+      <xdr:nvPicPr><xdr:cNvPr id="2" name="ID_7"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId1"/></xdr:blipFill>
+      </xdr:pic></etc:cellImage></etc:cellImages>`;
+    const rels = '<Relationships><Relationship Id="rId1" Target="media/wps.png"/></Relationships>';
+    const book = zipSync({
+      ...parts,
+      "xl/cellimages.xml": strToU8(cells),
+      "xl/_rels/cellimages.xml.rels": strToU8(rels),
+      "xl/media/wps.png": blue,
+    });
+    const send = async (more: string) => {
+      const body = new FormData();
+      body.append("file", new Blob([new Uint8Array(book)]), "products.xlsx");
+      const answer = await fetch(`${desk.server.url}/prod-api${PATH}/import?siteId=${siteId}${more}`, {
+        ...{ method: "POST", headers: { Authorization: desk.token, "Accept-Language": "en" }, body },
+      });
+      return answer.json();
+    };
+    const files = async () => (await desk.server.context.db.select().from(storageFile)).length;
+    const before = await files();
+    const report = {
+      ...{ rows: 4, created: 2, pictures: 4 },
+      failed: [
+        { row: 4, field: "cover", message: expect.stringContaining("image") },
+        { row: 5, field: "summary", message: expect.stringContaining("takes no pictures") },
+      ],
+    };
+    expect(await send("&dryRun=true")).toEqual(report);
+    expect(await files()).toBe(before);
+    expect(await send("")).toEqual(report);
+    expect(await files()).toBe(before + 4);
+    const found = await Promise.all((await listed(`categoryId=${category}`)).map(one));
+    const named = (name: string) => found.find((product) => product.name === name);
+    const shots = named("Red jug")?.images as readonly string[] | undefined;
+    expect(shots).toHaveLength(2);
+    const kept = [named("Red jug")?.cover, named("Blue jug")?.cover, ...(shots ?? [])].map(String);
+    const types = kept.map(async (at) => (await fetch(desk.server.url + at)).headers.get("content-type"));
+    expect(await Promise.all(types)).toEqual(kept.map(() => "image/png"));
   });
 });
 

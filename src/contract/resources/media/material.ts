@@ -96,7 +96,7 @@ export const material = defineResource({
     sections: [
       { fields: ["name", "group", "url", "cover"], columns: 1 },
       { title: "material.alt", fields: ["altZhCn", "altZhTw", "altEn"], columns: 1 },
-      { title: "material.focus", fields: ["focusX", "focusY"] },
+      { title: "material.focus", fields: ["focusX", "focusY"], columns: 1 },
     ],
   },
   routes: { list: "GET /page", remove: "DELETE /:id" },

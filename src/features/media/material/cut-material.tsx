@@ -1,16 +1,16 @@
 import "./cut-material.css";
 import { Button, ButtonGroup, Callout, Checkbox, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { ImageRotateLeft, ImageRotateRight } from "@blueprintjs/icons";
-import { useId, useState } from "react";
-import Cropper, { type Area } from "react-easy-crop";
+import { useState } from "react";
+import type { Area } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
 import { labelText } from "../../../domain/resources/label-text.ts";
 import { failureText } from "../../../query/failure-text.ts";
 import type { ActionPartProps } from "../../../resource/parts.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { CutArea } from "../../../ui/picture/cut-area.tsx";
 
-const ZOOM_MAX = 4;
 const QUARTER = 90;
 const TURN = 360;
 
@@ -27,10 +27,7 @@ const RATIOS = [
 export function CutMaterial({ action, records, onRun, onClose }: ActionPartProps) {
   const { t } = useTranslation(["library", "errors"]);
   const language = useResourcePorts().useLanguage();
-  const id = useId();
   const [record] = records;
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
   const [ratio, setRatio] = useState(0);
   const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
@@ -38,15 +35,10 @@ export function CutMaterial({ action, records, onRun, onClose }: ActionPartProps
   const [copy, setCopy] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState("");
-  // The window over the picture is measured when it is made, which goes wrong while the dialog is still growing.
   const [opened, setOpened] = useState(false);
   const isAcross = turn % (2 * QUARTER) !== 0;
   const own = size === null ? 1 : isAcross ? size.height / size.width : size.width / size.height;
-  const turnBy = (degrees: number) => {
-    setTurn((before) => (before + degrees + TURN) % TURN);
-    setCrop({ x: 0, y: 0 });
-    setZoom(1);
-  };
+  const turnBy = (degrees: number) => setTurn((before) => (before + degrees + TURN) % TURN);
   const save = async () => {
     if (area === null) return;
     setBusy(true);
@@ -73,65 +65,44 @@ export function CutMaterial({ action, records, onRun, onClose }: ActionPartProps
             </Callout>
           )}
         </div>
-        <div className="qs-cut-place">
-          {opened ? (
-            <Cropper
-              image={String(record?.url ?? "")}
-              crop={crop}
-              zoom={zoom}
-              maxZoom={ZOOM_MAX}
-              rotation={turn}
-              aspect={ratio === 0 ? own : ratio}
-              disableAutomaticStylesInjection
-              cropperProps={{ role: "group", "aria-label": t("library:cutHint") }}
-              mediaProps={{ alt: "" }}
-              onMediaLoaded={({ naturalWidth: width, naturalHeight: height }) => setSize({ width, height })}
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onCropComplete={setArea}
-            />
-          ) : null}
-        </div>
-        <div className="qs-cut-tools">
-          <ButtonGroup>
-            <Button
-              icon={<ImageRotateLeft />}
-              aria-label={t("library:turnLeft")}
-              title={t("library:turnLeft")}
-              onClick={() => turnBy(-QUARTER)}
-            />
-            <Button
-              icon={<ImageRotateRight />}
-              aria-label={t("library:turnRight")}
-              title={t("library:turnRight")}
-              onClick={() => turnBy(QUARTER)}
-            />
-          </ButtonGroup>
-          <ButtonGroup aria-label={t("library:ratio")} role="group">
-            {RATIOS.map(({ name, ratio: one }) => (
-              <Button
-                key={one}
-                text={name ?? t("library:ratioOwn")}
-                active={ratio === one}
-                aria-pressed={ratio === one}
-                onClick={() => setRatio(one)}
-              />
-            ))}
-          </ButtonGroup>
-          <label htmlFor={id}>
-            <span>{t("library:zoom")}</span>
-            <input
-              id={id}
-              type="range"
-              min={1}
-              max={ZOOM_MAX}
-              step={0.01}
-              value={zoom}
-              onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
-            />
-          </label>
-        </div>
-        <p className="qs-cut-hint">{t("library:cutHint")}</p>
+        <CutArea
+          image={String(record?.url ?? "")}
+          ready={opened}
+          aspect={ratio === 0 ? own : ratio}
+          turn={turn}
+          tall
+          tools={
+            <>
+              <ButtonGroup>
+                <Button
+                  icon={<ImageRotateLeft />}
+                  aria-label={t("library:turnLeft")}
+                  title={t("library:turnLeft")}
+                  onClick={() => turnBy(-QUARTER)}
+                />
+                <Button
+                  icon={<ImageRotateRight />}
+                  aria-label={t("library:turnRight")}
+                  title={t("library:turnRight")}
+                  onClick={() => turnBy(QUARTER)}
+                />
+              </ButtonGroup>
+              <ButtonGroup aria-label={t("library:ratio")} role="group">
+                {RATIOS.map(({ name, ratio: one }) => (
+                  <Button
+                    key={one}
+                    text={name ?? t("library:ratioOwn")}
+                    active={ratio === one}
+                    aria-pressed={ratio === one}
+                    onClick={() => setRatio(one)}
+                  />
+                ))}
+              </ButtonGroup>
+            </>
+          }
+          onLoaded={setSize}
+          onCut={setArea}
+        />
         <Checkbox
           checked={copy}
           label={t("library:cutCopy")}

@@ -18,7 +18,7 @@ export const material: Texts<typeof source.material> = {
   cover: "Cover",
   sha256: "SHA-256",
   thumbUrl: "Thumbnail",
-  use: "Use",
+  use: "Usage",
   "use.used": "Used",
   "use.unused": "Not used anywhere",
   shape: "Shape",
