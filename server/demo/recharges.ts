@@ -3,13 +3,11 @@ import { recharge } from "../../src/contract/resources/shop/recharge.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import type { Money } from "../../src/domain/money.ts";
 import { shopRecharge } from "../db/schema/index.ts";
-import { negative } from "../shop/bills.ts";
-import { payRecharge, requestRecharge } from "../shop/recharges.ts";
+import { payRecharge, refundRecharge, requestRecharge } from "../shop/recharges.ts";
 import { type DemoArea, nth } from "./demo-rows.ts";
-import { moveDemoMoney } from "./member-money.ts";
 import { callAt } from "./orders.ts";
 
-/** What members of the demo shop paid in, by the shop's own rules; what staff paid back is stored as its actions would. */
+/** What members of the demo shop paid in, and what staff paid back of it, by the shop's own rules. */
 
 const COUNT = 24;
 const HOUR_MS = 3_600_000;
@@ -31,18 +29,12 @@ export const rechargeRows: DemoArea = {
       await requestRecharge({ uid, amount: nth(AMOUNTS, at), way, orderId }, call);
       const paid = way === "system" || at % UNPAID_EVERY !== UNPAID_EVERY - 1;
       if (paid) await payRecharge(orderId, call);
-      const isRefunded = paid && at % REFUNDED_EVERY === REFUNDED_EVERY - 1;
-      const [made] = await db
-        .update(shopRecharge)
-        .set({ refundPrice: isRefunded ? REFUND : "0.00" })
-        .where(eq(shopRecharge.orderId, orderId))
-        .returning({ id: shopRecharge.id });
+      const [made] = await db.select().from(shopRecharge).where(eq(shopRecharge.orderId, orderId));
       if (!made) throw new Error("The payment was not stored.");
-      if (isRefunded)
-        await moveDemoMoney(db, {
-          ...{ uid, of: "nowMoney", by: negative(REFUND), type: "system_sub", title: "充值退款" },
-          ...{ mark: orderId, at: call.now },
-        });
+      if (made.paid && at % REFUNDED_EVERY === REFUNDED_EVERY - 1) {
+        const values = await refundRecharge(made, REFUND, call);
+        await db.update(shopRecharge).set(values).where(eq(shopRecharge.id, made.id));
+      }
       return made.id;
     },
   })),

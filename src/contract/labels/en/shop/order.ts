@@ -26,7 +26,7 @@ export const order: Texts<typeof source.order> = {
   deductionPrice: "Deducted by points",
   coupon: "Coupon",
   couponPrice: "Deducted by coupon",
-  freightPrice: "Freight",
+  freightPrice: "Postage before free postage",
   paid: "Payment",
   "paid.yes": "Paid",
   "paid.no": "Unpaid",

@@ -3,8 +3,7 @@ import type * as source from "../../zh_CN/shop/pay-refund.ts";
 
 export const payRefund: Texts<typeof source.payRefund> = {
   "area.title": "refund at Alipay",
-  "area.description":
-    "Refunds of orders and top-ups that were paid at Alipay: sent by themselves; those that fail are tried again, or paid back by hand",
+  "area.description": "Refunds of orders and top-ups paid at Alipay: sent there, tried again or made by hand",
   requestNo: "Refund number",
   outTradeNo: "Payment number",
   order: "Order",

@@ -24,7 +24,7 @@ export const order = {
   deductionPrice: "积分抵扣",
   coupon: "优惠券",
   couponPrice: "优惠券抵扣",
-  freightPrice: "运费",
+  freightPrice: "包邮前运费",
   paid: "支付状态",
   "paid.yes": "已支付",
   "paid.no": "未支付",

@@ -26,7 +26,7 @@ export const order: Texts<typeof source.order> = {
   deductionPrice: "點數折抵",
   coupon: "優惠券",
   couponPrice: "優惠券折抵",
-  freightPrice: "物流費用",
+  freightPrice: "免郵前運費",
   paid: "付款狀態",
   "paid.yes": "已付款",
   "paid.no": "未付款",
