@@ -26,6 +26,7 @@ import { boardAction, boardStep } from "./board-keys.ts";
 import { type CardList, cardProps } from "./card-props.ts";
 import { RecordCard } from "./record-card.tsx";
 import { type BoardMoves, useBoardMoves } from "./use-board-moves.ts";
+import { useCardMenu } from "./use-card-menu.tsx";
 
 export interface RecordBoardProps extends CardList {
   readonly shape: BoardShape;
@@ -89,15 +90,15 @@ export function RecordBoard(props: RecordBoardProps) {
     else if (typeof action === "number") aside(record, action);
     else goTo(frame.current, title, action.key);
   };
-  const menu = (record: AnyRecord) => (
+  const { alike, menu } = useCardMenu((record) => (
     <>
-      {props.menu(record)}
+      {props.menu?.(record)}
       {movable ? (
         <MoveTo record={record} by={shape.by} columns={columns} language={language} move={board.move} />
       ) : null}
     </>
-  );
-  const list = { ...props, menu, onSelection: undefined };
+  ));
+  const list = { ...props, onSelection: undefined };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its cards are what has the focus
     <div
@@ -126,7 +127,7 @@ export function RecordBoard(props: RecordBoardProps) {
             onCards={onCards}
             card={(record) => (
               <RecordCard
-                {...cardProps(list, record)}
+                {...cardProps(list, record, alike)}
                 shape={shape.card}
                 passed={record.id !== stop}
                 tree={undefined}
@@ -135,6 +136,7 @@ export function RecordBoard(props: RecordBoardProps) {
           />
         ))}
       </section>
+      {menu}
     </div>
   );
 }
