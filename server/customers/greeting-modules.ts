@@ -7,7 +7,6 @@ import { mayDo } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Call, ResourceModule, Row, Values } from "../resources/module.ts";
 import { faultRefusal } from "../resources/refusals.ts";
-import { accountTexts } from "../texts/accounts.ts";
 import { serviceTexts } from "../texts/customer-service.ts";
 
 /**
@@ -21,9 +20,10 @@ const SHARE = "greeting:share";
 const visibleGroups = ({ account }: Pick<Call, "account">): SQL | undefined =>
   or(eq(groupTable.scope, "shared"), eq(groupTable.holderId, account.id));
 
+/** @throws Refusal 400 and not 403: who may change greetings has come upon one that is not theirs to change, and stays where they are. */
 async function requireShare({ db, account }: Pick<Call, "db" | "account">): Promise<void> {
   if (await mayDo({ accounts: createAccounts(db) }, account, [SHARE])) return;
-  throw new Refusal(403, accountTexts.noPermission);
+  throw new Refusal(400, serviceTexts.notShared);
 }
 
 /** Who changes greetings or groups does so one after the other: shortcuts and welcomes are compared with all others. */

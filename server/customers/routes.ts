@@ -165,7 +165,7 @@ export function registerCustomerService(app: App, deps: ServiceRouteDeps): void 
           if (!row) throw new Refusal(404, httpTexts.notFound);
           if (!(await mayDo({ accounts: createAccounts(call.db) }, call.account, [EDIT]))) {
             if (row.userId !== call.account.id) throw new Refusal(403, serviceTexts.othersConfig);
-            if (isChanged(row, body.values)) throw new Refusal(403, serviceTexts.ownLimits);
+            if (isChanged(row, body.values)) throw new Refusal(400, serviceTexts.ownLimits);
           }
           return writes.update(agents, body, call);
         },

@@ -4,7 +4,14 @@ import { filtersOf, findField } from "../../src/domain/resources/list-shape.ts";
 
 test("what the palette finds records by is a text search that their list has, and what it says beside is a text", async () => {
   const found = Object.entries(resourceLoaders).filter(([, loader]) => loader.found);
-  expect(found.map(([name]) => name).sort()).toEqual(["goods", "order", "shopUser", "user"]);
+  expect(found.map(([name]) => name).sort()).toEqual([
+    "agent",
+    "customer",
+    "goods",
+    "order",
+    "shopUser",
+    "user",
+  ]);
   for (const [name, { load }] of found) {
     const definition = await load();
     const { by = "", note } = definition.found ?? {};

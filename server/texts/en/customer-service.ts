@@ -17,6 +17,7 @@ export const serviceTexts: Texts<typeof source.serviceTexts> = {
   erasedName: "Erased customer {id}",
   shortcutTaken: "The shortcut {shortcut} is in use",
   welcomeIsShared: "A welcome has to be in a shared group",
+  notShared: "Only whoever may manage shared greetings can change this",
   otherWelcome: "“{title}” is the welcome of this language and site",
   sender: "Use a sender's name without angle brackets",
   passwordAnew: "Enter the password again when the server, the port or the encryption changes",

@@ -15,6 +15,7 @@ export const serviceTexts = {
   erasedName: "已清除的客户 {id}",
   shortcutTaken: "快捷指令 {shortcut} 已被使用",
   welcomeIsShared: "欢迎语须在共享分组中",
+  notShared: "只有可以管理共享常用语的人可以更改",
   otherWelcome: "该语言和站点的欢迎语已是“{title}”",
   sender: "发件人名称不能包含尖括号",
   passwordAnew: "服务器、端口或加密方式改变后，须重新填写密码",

@@ -17,6 +17,7 @@ export const serviceTexts: Texts<typeof source.serviceTexts> = {
   erasedName: "已清除的客戶 {id}",
   shortcutTaken: "快捷指令 {shortcut} 已被使用",
   welcomeIsShared: "歡迎詞須在共用群組中",
+  notShared: "只有可以管理共用常用語的人可以變更",
   otherWelcome: "該語言與網站的歡迎詞已是「{title}」",
   sender: "寄件者名稱不能包含角括號",
   passwordAnew: "伺服器、連接埠或加密方式變更後，須重新填寫密碼",

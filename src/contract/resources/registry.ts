@@ -90,7 +90,6 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   greeting: {
     view: "customer/greeting/index",
-    found: true,
     load: () => import("./customer/greeting.ts").then(({ greeting }) => greeting),
   },
   imEmailConfig: {

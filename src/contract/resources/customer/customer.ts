@@ -190,6 +190,7 @@ export const customer = defineResource({
     tabs: "stage",
     carried: ["remark"],
     board: { by: "stage" },
+    card: { state: "stage", facts: ["company", "country", "owner", "level"] },
     exported: [
       "name",
       "email",

@@ -10,7 +10,6 @@ export const greeting = defineResource({
   title: "greeting.area.title",
   description: "greeting.area.description",
   nameField: "title",
-  found: { by: "blurry", note: "content" },
   fields: {
     group: ref("greeting.group", { to: "greetingGroup", key: "groupId", plain: true, required: true }),
     scope: through("group", greetingGroup.fields, "scope"),

@@ -65,7 +65,7 @@ export const imEmailConfig = defineResource({
     sections: [
       {
         title: "imEmailConfig.section.server",
-        fields: ["name", "enabled", "host", "port", "ssl", "username", "password"],
+        fields: ["name", "enabled", "host", "port", "username", "password", "ssl"],
       },
       { title: "imEmailConfig.section.sender", fields: ["fromEmail", "fromName"] },
       { title: "imEmailConfig.section.told", fields: ["notifyOn", "receivers"] },
