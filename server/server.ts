@@ -42,6 +42,7 @@ import { registerMailTool } from "./mail/tool-routes.ts";
 import { createAccountNotices } from "./mailbox/account-notices.ts";
 import { createMailbox } from "./mailbox/mailbox.ts";
 import { registerMailbox } from "./mailbox/routes.ts";
+import { createStaffNotices } from "./mailbox/staff-notices.ts";
 import { registerMenus } from "./menus/routes.ts";
 import { registerOnline } from "./monitor/online-routes.ts";
 import { registerMonitor } from "./monitor/routes.ts";
@@ -63,7 +64,6 @@ import { createMembers } from "./shop/api/members.ts";
 import { registerShopApi } from "./shop/api/routes.ts";
 import { registerGoods } from "./shop/goods-routes.ts";
 import { createShopPayments } from "./shop/payments.ts";
-import { createStaffNotices } from "./shop/staff-notices.ts";
 import { registerTakings } from "./shop/takings-routes.ts";
 import { generateWork } from "./sites/generate-work.ts";
 import { contentAreas } from "./sites/language-areas.ts";
@@ -222,7 +222,10 @@ async function registerServices(
   const words = createSensitiveWords(context);
   const contentPolicy = createContentPolicy({ db: context.db, words });
   const chat = await registerChat(app, context, { contentPolicy, backplane });
-  const staff = createStaffNotices({ ...context, log: context.log.child({ part: "shop" }) }, chat.publisher);
+  const staff = createStaffNotices(
+    { ...context, log: context.log.child({ part: "mailbox" }) },
+    chat.publisher,
+  );
   const shopPayments = createShopPayments(staff);
   const { accountEnds: ends, profileObserver: profiles } = chat;
   const sessionEnds = createSessionEnds(chat.sessions);
@@ -240,7 +243,7 @@ async function registerServices(
   registerSites(app, context, sites);
   registerSitePages(app, context, siteFiles);
   const service = openCustomerService(app, context, {
-    ...{ chat: chat.service, publisher: chat.publisher, timers },
+    ...{ chat: chat.service, staff, timers },
   });
   const wechatCodes = createWechatCodes(context);
   registerWechat(app, context, wechatCodes);

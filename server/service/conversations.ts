@@ -70,8 +70,8 @@ export interface Conversations {
 
 export interface ConversationDeps {
   readonly changes: StreamChanges;
-  /** Tells staff that what it sees of conversations has changed. */
-  tell(): Promise<void>;
+  /** Tells staff that what it sees of conversations has changed. @param isWaiting one has come to wait. */
+  tell(isWaiting?: boolean): Promise<void>;
   now(): number;
 }
 
@@ -148,7 +148,7 @@ export function createConversations({ changes, tell, now }: ConversationDeps): C
         if (!row) throw new Error("A conversation was not stored.");
         return { answer: { row, isNew: true }, deliveries: group.deliveries };
       });
-      if (opened.isNew) await tell();
+      if (opened.isNew) await tell(true);
       return opened.row;
     },
 

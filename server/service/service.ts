@@ -1,15 +1,11 @@
-import type * as v from "valibot";
-import type { SystemMessage } from "../../src/contract/chat.ts";
-import type { LiveArea } from "../../src/contract/live-areas.ts";
-import { Cmd, MessageType } from "../../src/contract/wire.ts";
-import { idsAllowed } from "../accounts/accounts.ts";
-import type { Publisher } from "../bus/publisher.ts";
 import type { ChatOfService } from "../chat/module.ts";
 import type { ServerContext } from "../context.ts";
 import type { Conversations as OfCustomers } from "../customers/conversations.ts";
 import type { App } from "../http/valibot.ts";
 import type { Timers } from "../jobs/clock.ts";
+import type { StaffNotices, StaffOccasion } from "../mailbox/staff-notices.ts";
 import type { ResourceModule } from "../resources/module.ts";
+import { mailboxTexts } from "../texts/mailbox.ts";
 import { conversationModule } from "./conversation-module.ts";
 import { createConversations } from "./conversations.ts";
 import { createMessageNotes } from "./message-notes.ts";
@@ -31,7 +27,19 @@ export interface CustomerService {
 
 /** How often the queue is looked at where nothing has happened that says so: agents come and go. */
 const LOOK_MS = 5_000;
-const AREA: LiveArea = "conversation";
+const CHANGED: StaffOccasion = { seen: "conversation:list", areas: ["conversation"] };
+const WAITING: StaffOccasion = {
+  ...CHANGED,
+  asks: {
+    done: "conversation:accept",
+    mail: {
+      type: "notice",
+      topic: "service.waiting",
+      ...mailboxTexts.visitorWaits,
+      link: "/customer/chat/imchat",
+    },
+  },
+};
 
 /** Opens customer service: the calls of visitors, the conversations, and the queue of those who wait (specification §1). */
 export function openCustomerService(
@@ -39,26 +47,17 @@ export function openCustomerService(
   context: ServerContext,
   {
     chat,
-    publisher,
+    staff,
     timers,
-  }: { readonly chat: ChatOfService; readonly publisher: Publisher; readonly timers: Timers },
+  }: { readonly chat: ChatOfService; readonly staff: StaffNotices; readonly timers: Timers },
 ): CustomerService {
   const { db, now } = context;
   const log = context.log.child({ part: "service" });
-  /** Whoever lists conversations sees at once that they are others. What cannot be told takes nothing back. */
-  const tell = async (): Promise<void> => {
+  /** Whoever lists conversations sees at once that they are others; of one who has come to wait, whoever may accept finds it in the bell. */
+  const tell = async (isWaiting = false): Promise<void> => {
     // Somebody waits who did not, or has room who had none.
     void queue.run();
-    try {
-      const userIds = await idsAllowed(db, `${AREA}:list`);
-      if (userIds.length === 0) return;
-      const data = {
-        ...{ type: MessageType.recordsChanged, content: AREA, sendTime: now() },
-      } satisfies v.InferInput<typeof SystemMessage>;
-      await publisher.push([{ userIds, cmd: Cmd.system, data }]);
-    } catch (error) {
-      log.error({ err: error }, "the staff could not be told of conversations");
-    }
+    await staff.tell(isWaiting ? WAITING : CHANGED);
   };
   const conversations = createConversations({ changes: chat.changes, tell, now });
   const visits = createVisits({ ...context, signIns: chat });

@@ -6,14 +6,15 @@ import { beginPayment, type MadePayment, type PaymentObserver } from "../alipay/
 import type { ServerContext } from "../context.ts";
 import { shopPayment, shopOrder as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
+import type { StaffNotices } from "../mailbox/staff-notices.ts";
 import { formatText } from "../texts/index.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { moveAccount } from "./bills.ts";
 import type { ShopCall } from "./checkout.ts";
+import { SHOP_OCCASIONS } from "./occasions.ts";
 import { entriesOf } from "./order-lines.ts";
 import { noteStep } from "./order-log.ts";
 import { payableOrder, payOrder } from "./orders.ts";
-import type { StaffNotices } from "./staff-notices.ts";
 
 /** Orders that are paid at Alipay (contract A15): a member is sent there, and the order is paid when Alipay reports it. */
 
@@ -74,7 +75,7 @@ export const createOrderPayments =
       await intoBalance(order, payment, call);
       return undefined;
     }
-    return () => staff.tell("paid");
+    return () => staff.tell(SHOP_OCCASIONS.paid);
   };
 
 async function intoBalance(

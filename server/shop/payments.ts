@@ -1,7 +1,7 @@
 import type { PaymentObserver } from "../alipay/payments.ts";
+import type { StaffNotices } from "../mailbox/staff-notices.ts";
 import { createOrderPayments } from "./alipay-orders.ts";
 import { rechargePayments } from "./recharges.ts";
-import type { StaffNotices } from "./staff-notices.ts";
 
 /** What becomes of payments at Alipay in the shop (contract A15): a payment is of an order, of a balance, or of neither. */
 export function createShopPayments(staff: StaffNotices): PaymentObserver {

@@ -33,4 +33,8 @@ export const mailboxTexts = {
     title: texts["reminded.title"],
     content: texts["reminded.content"],
   },
+  visitorWaits: {
+    title: texts["visitorWaits.title"],
+    content: texts["visitorWaits.content"],
+  },
 } satisfies Record<string, Text | Record<"title" | "content", Text>>;

@@ -7,7 +7,7 @@ import type { shopMember } from "../../db/schema/index.ts";
 import type { Text } from "../../texts/index.ts";
 import { shopCallTexts } from "../../texts/shop-calls.ts";
 import type { ShopCall } from "../checkout.ts";
-import type { ShopOccasion } from "../staff-notices.ts";
+import type { ShopOccasion } from "../occasions.ts";
 import type { Members } from "./members.ts";
 
 /** How a call of the shop's public API is declared: once, for what mounts it and what describes it. */

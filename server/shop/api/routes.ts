@@ -5,8 +5,9 @@ import type { Queryable } from "../../db/database.ts";
 import { repeatedTransaction } from "../../db/repeated.ts";
 import { type AccessRule, ruled } from "../../http/access.ts";
 import type { App } from "../../http/valibot.ts";
+import type { StaffNotices } from "../../mailbox/staff-notices.ts";
 import { languageOf } from "../../texts/index.ts";
-import type { StaffNotices } from "../staff-notices.ts";
+import { SHOP_OCCASIONS } from "../occasions.ts";
 import { shopCalls } from "./calls.ts";
 import type { Members } from "./members.ts";
 
@@ -62,7 +63,7 @@ export function registerShopApi(
         const done = await (method === "GET" || open
           ? work(context.db)
           : repeatedTransaction(context.db, work));
-        if (tells !== undefined) await staff.tell(tells);
+        if (tells !== undefined) await staff.tell(SHOP_OCCASIONS[tells]);
         return answer === undefined ? reply.code(204).send() : done;
       },
     });

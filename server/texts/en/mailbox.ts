@@ -21,4 +21,6 @@ export const mailboxTexts: Texts<typeof source.mailboxTexts> = {
   "reminded.title": "Customers are waiting: {count}",
   "reminded.content":
     "So often since you last looked, customers asked when their goods would be shipped: {count}.",
+  "visitorWaits.title": "Visitors waiting: {count}",
+  "visitorWaits.content": "Visitors who wrote since you last looked, and wait for an agent: {count}.",
 };

@@ -17,4 +17,6 @@ export const mailboxTexts = {
   "refundAsked.content": "自上次查看以来，有 {count} 个退款申请等待审核。",
   "reminded.title": "催发货提醒 {count} 次",
   "reminded.content": "自上次查看以来，用户催了 {count} 次发货。",
+  "visitorWaits.title": "{count} 位访客等待接待",
+  "visitorWaits.content": "自上次查看以来，有 {count} 位访客发起咨询，正在等待客服。",
 };
