@@ -8,9 +8,10 @@ import type { ServerContext } from "../context.ts";
 import { type RenewedMail, renew } from "../mailbox/mailbox.ts";
 import { mailboxTexts } from "../texts/mailbox.ts";
 
-/** What the staff is told of the shop at once: in the bell, and on the lists that show it. */
+/** What the staff is told of the shop and of the websites at once: in the bell, and on the lists that show it. */
 
 /** An order that was paid, a request for money back, and a member who asks when the goods come. */
+export type StaffOccasion = ShopOccasion | "inquired";
 export type ShopOccasion = "paid" | "refundAsked" | "reminded";
 
 interface Occasion {
@@ -23,14 +24,14 @@ interface Occasion {
   readonly mail: RenewedMail;
 }
 
-const mailOf = (occasion: ShopOccasion, link: string): RenewedMail => ({
+const mailOf = (occasion: StaffOccasion, link: string): RenewedMail => ({
   type: "notice",
-  topic: `shop.${occasion}`,
+  topic: occasion === "inquired" ? "site.inquired" : `shop.${occasion}`,
   ...mailboxTexts[occasion],
   link,
 });
 
-const OCCASIONS: Readonly<Record<ShopOccasion, Occasion>> = {
+const OCCASIONS: Readonly<Record<StaffOccasion, Occasion>> = {
   paid: {
     seen: "order:list",
     done: "order:deliver",
@@ -50,6 +51,12 @@ const OCCASIONS: Readonly<Record<ShopOccasion, Occasion>> = {
     areas: ["order"],
     mail: mailOf("reminded", "/shop/order?orderStatus=1&reminder=waiting"),
   },
+  inquired: {
+    seen: "inquiry:list",
+    done: "inquiry:edit",
+    areas: ["inquiry"],
+    mail: mailOf("inquired", "/news/inquiry?status=new"),
+  },
 };
 
 export interface StaffNotices {
@@ -57,7 +64,7 @@ export interface StaffNotices {
    * Tells the staff of what was done and is stored: one item of each kind in a mailbox, which counts. Never rejects: what cannot be told is logged,
    * and takes nothing back.
    */
-  tell(occasion: ShopOccasion): Promise<void>;
+  tell(occasion: StaffOccasion): Promise<void>;
 }
 
 export function createStaffNotices(

@@ -33,4 +33,8 @@ export const mailboxTexts = {
     title: texts["reminded.title"],
     content: texts["reminded.content"],
   },
+  inquired: {
+    title: texts["inquired.title"],
+    content: texts["inquired.content"],
+  },
 } satisfies Record<string, Text | Record<"title" | "content", Text>>;

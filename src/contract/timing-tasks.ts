@@ -98,6 +98,11 @@ export const TIMING_TASKS = [
     method: "end",
     title: "timingTasks.levelTask",
   },
+  {
+    bean: "siteTask",
+    method: "generate",
+    title: "timingTasks.siteTask",
+  },
 ] as const satisfies readonly TimingTask[];
 
 type NameOf<T> = T extends { readonly bean: infer B extends string; readonly method: infer M extends string }

@@ -21,4 +21,7 @@ export const mailboxTexts: Texts<typeof source.mailboxTexts> = {
   "reminded.title": "Customers are waiting: {count}",
   "reminded.content":
     "So often since you last looked, customers asked when their goods would be shipped: {count}.",
+  "inquired.title": "New inquiries: {count}",
+  "inquired.content":
+    "Sent on the pages of products since you last looked, and waiting for an answer: {count}.",
 };

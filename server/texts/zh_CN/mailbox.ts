@@ -17,4 +17,6 @@ export const mailboxTexts = {
   "refundAsked.content": "自上次查看以来，有 {count} 个退款申请等待审核。",
   "reminded.title": "催发货提醒 {count} 次",
   "reminded.content": "自上次查看以来，用户催了 {count} 次发货。",
+  "inquired.title": "新询盘 {count} 个",
+  "inquired.content": "自上次查看以来，产品页面上有 {count} 个询盘等待答复。",
 };

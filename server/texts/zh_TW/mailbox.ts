@@ -19,4 +19,6 @@ export const mailboxTexts: Texts<typeof source.mailboxTexts> = {
   "refundAsked.content": "自上次檢視以來，有 {count} 個退款申請等待審核。",
   "reminded.title": "催出貨提醒 {count} 次",
   "reminded.content": "自上次檢視以來，使用者催了 {count} 次出貨。",
+  "inquired.title": "新詢價 {count} 個",
+  "inquired.content": "自上次檢視以來，產品頁面上有 {count} 個詢價等待答覆。",
 };

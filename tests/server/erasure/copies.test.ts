@@ -92,6 +92,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   storage_file: ["real_name", "owner_ref"],
   // Visitors of a site, who are no users: what they left is deleted in its list.
   site_download_contact: ["email", "phone"],
+  site_inquiry: ["email", "phone"],
   // Who wrote an article, as it is published.
   site_news: ["author"],
 };

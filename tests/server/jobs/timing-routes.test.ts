@@ -57,6 +57,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
       "orderTask",
       "recordHistoryTask",
       "signInTask",
+      "siteTask",
       "timingLogTask",
       "uploadTask",
     ]);

@@ -21,4 +21,5 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   activityTask: "End activities whose time is over and give their stock back",
   groupTask: "Fail groups whose time is over and refund their orders",
   levelTask: "End members' levels whose time is over",
+  siteTask: "Generate the pages of sites whose content changed or came out",
 };

@@ -19,4 +19,5 @@ export const timingTasks = {
   activityTask: "结束到期的活动并退回库存",
   groupTask: "让超时的拼团失败并退款",
   levelTask: "结束到期的会员等级",
+  siteTask: "内容变更或定时内容到期时重新生成网站页面",
 };

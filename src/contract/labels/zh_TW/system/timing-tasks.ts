@@ -21,4 +21,5 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   activityTask: "結束到期的活動並退回庫存",
   groupTask: "讓逾時的團購失敗並退款",
   levelTask: "結束到期的會員等級",
+  siteTask: "內容變更或排程內容到期時重新產生網站頁面",
 };
