@@ -72,10 +72,13 @@ import { siteModule } from "./sites/module.ts";
 import { createSiteFiles } from "./sites/pages/site-files.ts";
 import { registerSites } from "./sites/routes.ts";
 import { registerSitePages } from "./sites/serve-pages.ts";
+import { submitWork } from "./sites/submit-work.ts";
+import { createVisitCounter, type VisitCounter } from "./sites/visit-counter.ts";
 import { createCloudConfigs } from "./storage/cloud-config.ts";
 import { openStorage } from "./storage/storage.ts";
 import { createThreads, type ThreadOptions } from "./threads/threads.ts";
 import { markReader, registerWatermarks } from "./watermarks/routes.ts";
+import { createSearchEngines } from "./website/search-engines.ts";
 import { registerSiteApi } from "./website/site-api.ts";
 import { createWechatCodes } from "./wechat/codes.ts";
 import { registerWechat } from "./wechat/routes.ts";
@@ -152,11 +155,13 @@ export async function createServer(config: Config, options: ServerOptions = {}):
     closers.push(() => work.close());
     const backplane = options.backplane ?? createProcessBackplane();
     closers.push(() => backplane.close());
+    const visits = createVisitCounter(context);
+    closers.push(() => visits.close());
     const app = await createApp(config, log);
     closers.push(() => app.close());
     const brand = createBrand(context);
     const services = await registerServices(app, context, {
-      ...{ mail, jobs, work, brand, backplane, demo },
+      ...{ mail, jobs, work, brand, backplane, demo, visits },
       timers: options.jobTimers ?? clockTimers,
       probe: database.probe,
     });
@@ -202,6 +207,7 @@ async function registerServices(
     probe,
     demo,
     timers,
+    visits,
   }: {
     readonly mail: Mail;
     readonly jobs: Jobs;
@@ -213,6 +219,7 @@ async function registerServices(
     readonly demo: boolean;
     /** What wakes what is done by itself. */
     readonly timers: Timers;
+    readonly visits: VisitCounter;
   },
 ): Promise<Pick<ChatModule, "close">> {
   const mailbox = createMailbox(context);
@@ -241,7 +248,7 @@ async function registerServices(
   const siteFiles = createSiteFiles(context.config.dataDir);
   const sites = siteModule({ context, work, files: siteFiles });
   registerSites(app, context, sites);
-  registerSitePages(app, context, siteFiles);
+  registerSitePages(app, context, { files: siteFiles, visits });
   const service = openCustomerService(app, context, {
     ...{ chat: chat.service, staff, timers },
   });
@@ -267,7 +274,7 @@ async function registerServices(
   registerShopApi(app, context, { members, staff, testPayments: demo });
   if (demo) registerDrawings(app);
   const storage = await openStorage(app, context, work, markReader(chat.uploads));
-  await registerSiteApi(app, context, { members, find: storage.find });
+  await registerSiteApi(app, context, { members, find: storage.find, staff });
   const find = registerResources(
     app,
     context,
@@ -293,6 +300,8 @@ async function registerServices(
   );
   work.add(languageWork({ context: forLongWork(context), areas: contentAreas(find) }));
   work.add(generateWork({ context: forLongWork(context), files: siteFiles }));
+  const engines = createSearchEngines(forLongWork(context));
+  work.add(submitWork({ context: forLongWork(context), files: siteFiles, engines }));
   work.add(demoRowsKind(() => urlOf(app, context.config), forLongWork(context), sessionEnds));
   registerWork(app, context, work);
   return {

@@ -12,6 +12,7 @@ interface SiteCall extends Pick<Described, "status" | "mayBe" | "type" | "refuse
   readonly members?: true;
 }
 
+const PAGE = { type: "string" } as const;
 const FILE = { type: "string", contentMediaType: "application/octet-stream" } as const;
 
 /** The public API of the websites, by method and path. */
@@ -22,10 +23,39 @@ const calls: Readonly<Record<string, SiteCall>> = {
     refuses: [401, 403, 429],
     members: true,
   },
+  "GET /downloads/:id/contact": {
+    summary: siteApiTexts["GET /downloads/:id/contact"],
+    answer: () => PAGE,
+    type: "text/html",
+    mayBe: [302],
+    refuses: [401, 429],
+    members: true,
+  },
+  "GET /products/:id/inquiry": {
+    summary: siteApiTexts["GET /products/:id/inquiry"],
+    answer: () => PAGE,
+    type: "text/html",
+    refuses: [429],
+  },
+  "GET /products/:id/inquiry/sent": {
+    summary: siteApiTexts["GET /products/:id/inquiry/sent"],
+    answer: () => PAGE,
+    type: "text/html",
+    refuses: [429],
+  },
+  "POST /products/:id/inquiry": {
+    summary: siteApiTexts["POST /products/:id/inquiry"],
+    status: 201,
+    // To the page that its form is on.
+    mayBe: [303],
+    refuses: [403, 429],
+  },
   "POST /downloads/:id/contact": {
     summary: siteApiTexts["POST /downloads/:id/contact"],
     answer: (schemas) => schemas.of(DownloadAddress),
-    refuses: [401, 409, 429],
+    // What a form is answered with: to the file.
+    mayBe: [303],
+    refuses: [401, 403, 409, 429],
     members: true,
   },
   "GET /downloads/:id/file": {

@@ -96,6 +96,7 @@ import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
 import { generic } from "../../src/contract/resources/website/generic.ts";
 import { history } from "../../src/contract/resources/website/history.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
+import { inquiry } from "../../src/contract/resources/website/inquiry.ts";
 import { multiText } from "../../src/contract/resources/website/multi-text.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
@@ -259,6 +260,7 @@ export const areas: readonly KnownArea[] = [
   { definition: generic, table: tables.siteGeneric, byHand: false },
   { definition: history, table: tables.siteHistory, byHand: false },
   { definition: honor, table: tables.siteHonor, byHand: false },
+  { definition: inquiry, table: tables.siteInquiry, byHand: false },
   { definition: multiText, table: tables.siteMultiText, byHand: false },
   { definition: navinfo, table: tables.siteNavigation, byHand: false },
   { definition: newsCategory, table: tables.siteNewsCategory, byHand: false },

@@ -50,6 +50,7 @@ import { userTaskModule } from "../shop/user-task-module.ts";
 import { siteLanguageModule } from "../sites/language-module.ts";
 import { withRedirects } from "../sites/redirects.ts";
 import { withSeoChecks } from "../sites/seo-checks.ts";
+import { withChangeNotes } from "../sites/stale-sites.ts";
 import type { Storage } from "../storage/storage.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
@@ -211,7 +212,7 @@ export function registerResources(
   const modules: ReadonlyMap<string, ResourceModule> = new Map(
     allModules([...logModules(find), ...own]).map((module) => [
       module.definition.name,
-      withLanguageActions(withSeoChecks(withRedirects(module)), deps),
+      withChangeNotes(withLanguageActions(withSeoChecks(withRedirects(module)), deps), context),
     ]),
   );
   for (const module of modules.values()) registerResource(app, context, module, find, pictures);

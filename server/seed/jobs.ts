@@ -149,6 +149,17 @@ const shop = [
   },
 ] satisfies readonly NewJob[];
 
+const site = [
+  {
+    jobName: "网站页面生成",
+    beanName: "siteTask",
+    methodName: "generate",
+    cronExpression: "15 * * * * ?",
+    isPause: false,
+    description: "每分钟检查内容有变更或定时内容到期的网站，并重新生成其页面",
+  },
+] satisfies readonly NewJob[];
+
 const by = { createBy: "system", updateBy: "system" } as const;
 
 /** When each is due is found out when the server has started. */
@@ -159,6 +170,11 @@ export async function seedJobs(db: Queryable): Promise<void> {
 /** Adds the jobs of the shop: once, for somebody may delete them. */
 export async function seedShopJobs(db: Queryable): Promise<void> {
   await db.insert(sysTiming).values(shop.map((job) => ({ ...job, ...by })));
+}
+
+/** Adds the job of the sites, as `seedShopJobs` does. */
+export async function seedSiteJobs(db: Queryable): Promise<void> {
+  await db.insert(sysTiming).values(site.map((job) => ({ ...job, ...by })));
 }
 
 /**

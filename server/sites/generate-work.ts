@@ -11,8 +11,10 @@ import { recordChange } from "../resources/history.ts";
 import { httpTexts } from "../texts/http.ts";
 import { siteTexts } from "../texts/sites.ts";
 import { type EndedWork, type KnownKind, type WorkCall, WorkStopped, workKind } from "../work/work-kind.ts";
+import { addWork } from "../work/work-store.ts";
 import { type Generated, generateSite } from "./pages/generate.ts";
 import type { SiteFiles } from "./pages/site-files.ts";
+import { noteChanged, SUBMIT_WORK, tellsEngines } from "./submit-work.ts";
 
 /**
  * Generates the pages of a site (resources 10.1 `generate`) into a folder of their own, which visitors are led to when all of them are there.
@@ -26,6 +28,17 @@ const Params = v.object({
   words: v.picklist(LANGUAGES),
 });
 export type GenerateWorkParams = v.InferOutput<typeof Params>;
+
+/** What one piece of such work alone may be of a site. */
+export const generateKey = (site: number): string => `${GENERATE_WORK} ${site}`;
+
+/** Notes the work that generates the pages of a site. */
+export async function beginGenerate(db: Queryable, siteId: number, workId: number): Promise<void> {
+  await db
+    .insert(siteBuild)
+    .values({ siteId, workId })
+    .onConflictDoUpdate({ target: siteBuild.siteId, set: { workId } });
+}
 
 const FULL = 100;
 
@@ -72,6 +85,7 @@ async function run({ context, files }: GenerateWorkDeps, work: WorkCall<Generate
   try {
     const now = new Date(context.now());
     const { done, left } = await generateSite({ db, files, now }, site, versionOf(work), report);
+    await noteChanged(files, siteId, build?.version ?? undefined, versionOf(work));
     await db.update(table).set({ pageCount: done }).where(eq(table.id, siteId));
     return { pages: done, left: left.length };
   } catch (error) {
@@ -82,7 +96,7 @@ async function run({ context, files }: GenerateWorkDeps, work: WorkCall<Generate
 
 /** Visitors are led to the new pages, or the site is what it was before. */
 async function ended(work: EndedWork<GenerateWorkParams>, db: Queryable): Promise<void> {
-  const { params, state, failure, account, now } = work;
+  const { params, state, failure, account, now, startTime } = work;
   const [before] = await db.select().from(table).where(eq(table.id, params.site)).for("no key update");
   const isOwn = and(eq(siteBuild.siteId, params.site), eq(siteBuild.workId, work.id));
   const [build] = await db.select().from(siteBuild).where(isOwn);
@@ -96,8 +110,18 @@ async function ended(work: EndedWork<GenerateWorkParams>, db: Queryable): Promis
     generateFailure: why?.[params.words].slice(0, GENERATE_FAILURE_MAX) ?? null,
     ...(isDone ? { generateTime: now } : {}),
   };
-  await db.update(siteBuild).set({ version }).where(isOwn);
+  const made = isDone && startTime && { readTime: startTime, tookMs: now.getTime() - startTime.getTime() };
+  await db
+    .update(siteBuild)
+    .set({ version, ...made })
+    .where(isOwn);
   await db.update(table).set(values).where(eq(table.id, before.id));
+  if (isDone && tellsEngines(before)) {
+    const of = { site: before.id, version: versionOf(work), words: params.words };
+    await addWork(db, { kind: SUBMIT_WORK, params: of, account, now, onceKey: null });
+  }
+  // What the server does by itself again and again is no history of the site, unless it goes wrong.
+  if (isDone && !account) return;
   const after = { ...before, ...values };
   await recordChange(db, {
     ...{ resource: definition, recordId: before.id, action: "update" },

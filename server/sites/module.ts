@@ -10,10 +10,11 @@ import { createWrites } from "../resources/writes.ts";
 import { siteTexts } from "../texts/sites.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
 import { addLanguages, followSite } from "./chosen-languages.ts";
-import { GENERATE_WORK, type GenerateWorkParams } from "./generate-work.ts";
+import { beginGenerate, GENERATE_WORK, type GenerateWorkParams } from "./generate-work.ts";
 import { mapSite } from "./pages/generate.ts";
 import type { Site } from "./pages/plan.ts";
 import type { SiteFiles } from "./pages/site-files.ts";
+import { staleAmong } from "./stale-sites.ts";
 
 /** What sites need besides. */
 export interface SiteDeps {
@@ -31,8 +32,15 @@ export function siteModule({ context, work, files }: SiteDeps): ResourceModule {
   const module: ResourceModule = {
     definition: domain,
     table: site,
-    present: async (rows) =>
-      rows.map((row) => ({ ...row, link: row.generateTime === null ? null : sitePath(row.id) })),
+    present: async (rows, { db, now }) => {
+      const ids = rows.map(({ id }) => id);
+      const stale = await staleAmong(db, ids, now.getTime());
+      return rows.map((row) => ({
+        ...row,
+        link: row.generateTime === null ? null : sitePath(row.id),
+        isStale: stale.has(row.id),
+      }));
+    },
     beforeUpdate: async (before, values, call) => {
       if (isReady(before)) await requireFilled(before, values, call);
       return values;
@@ -88,10 +96,7 @@ export function siteModule({ context, work, files }: SiteDeps): ResourceModule {
     if (!row) return;
     const params: GenerateWorkParams = { site: row.id, words: language };
     const workId = await work.plan(db, { kind: GENERATE_WORK, params, account });
-    await db
-      .insert(siteBuild)
-      .values({ siteId: row.id, workId })
-      .onConflictDoUpdate({ target: siteBuild.siteId, set: { workId } });
+    await beginGenerate(db, row.id, workId);
     const values = { ...sets, generateProgress: 0, generateFailure: null };
     const own = { ...call, db, account, language, changed };
     changed(await writes.set(module, row, { name: "generate", values }, own));

@@ -3,7 +3,18 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { DESCRIPTION_PX, type SeoCheck, TITLE_PX } from "../../src/contract/resources/seo-checks.ts";
 import { DESCRIPTION_FONT_PX, SIGN_WIDTHS, TITLE_FONT_PX, USUAL_EM } from "../../src/domain/text-width.ts";
-import { site, siteCase, siteExhibition, siteNavigation, siteNews, siteProduct } from "../db/schema/index.ts";
+import {
+  site,
+  siteCase,
+  siteCaseCategory,
+  siteDownloadCategory,
+  siteExhibition,
+  siteNavigation,
+  siteNews,
+  siteNewsCategory,
+  siteProduct,
+  siteProductCategory,
+} from "../db/schema/index.ts";
 import { columnOf } from "../resources/columns.ts";
 import { areas } from "../resources/definitions.ts";
 import type { ResourceModule, Row } from "../resources/module.ts";
@@ -57,10 +68,14 @@ export function withSeoChecks(module: ResourceModule): ResourceModule {
 /** The condition of each check. */
 function checksOf({ nameField, fields }: AnyResource, table: PgTable): Readonly<Record<SeoCheck, () => SQL>> {
   const of = (key: string) => columnOf(table, key);
-  const texts = Object.entries(fields).flatMap(([name, { kind, computed }]) =>
-    kind === "html" && !computed ? [of(name)] : [],
-  );
-  const anyText = (found: (text: PgColumn) => SQL) => or(...texts.map(found)) ?? sql`false`;
+  const texts = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.computed) return [];
+    if (field.kind === "html") return [sql`${of(name)}`];
+    if (field.kind !== "rows") return [];
+    const within = Object.entries(field.fields).flatMap(([key, { kind }]) => (kind === "html" ? [key] : []));
+    return within.map((key) => textsWithin(of(name), key));
+  });
+  const anyText = (found: (text: SQL) => SQL) => or(...texts.map(found)) ?? sql`false`;
   return {
     noTitle: () => sql`coalesce(btrim(${of("seoTitle")}), '') = ''`,
     longTitle: () =>
@@ -73,6 +88,10 @@ function checksOf({ nameField, fields }: AnyResource, table: PgTable): Readonly<
     brokenLink: () => anyText((text) => brokenLink(text, of("siteId"))),
   };
 }
+
+/** The texts of a field in all rows of a record, such as the blocks of a page, as one. */
+const textsWithin = (rows: PgColumn, key: string): SQL =>
+  sql`(select string_agg(item.value ->> ${key}, ' ') from jsonb_array_elements(case when jsonb_typeof(${rows}) = 'array' then ${rows} else '[]'::jsonb end) as item(value))`;
 
 /** How wide a text is, px (`textWidth`). */
 function widthOf(text: SQL, font: number): SQL {
@@ -110,7 +129,7 @@ const NAV_PATH = sql`lower(case when ${at("page", siteNavigation.lang)} = ${at("
  * A link of a rich text leads to a page of its site that is not published. Addresses that are written with other signs than they have (`%E5`)
  * are not judged.
  */
-function brokenLink(text: PgColumn, siteId: PgColumn): SQL {
+function brokenLink(text: SQL, siteId: PgColumn): SQL {
   const path = sql`lower(rtrim(regexp_replace(link.parts[1], '/page/[0-9]+/?$', ''), '/'))`;
   const navs = sql`select 1 from ${siteNavigation} as page inner join ${site} as own on ${at("own", site.id)} = ${at("page", siteNavigation.siteId)}`;
   const isOf = sql`${at("page", siteNavigation.siteId)} = ${siteId} and ${at("page", siteNavigation.status)} = ${PUBLISHED} and ${at("page", siteNavigation.navType)} <> 'link'`;
@@ -128,7 +147,21 @@ function brokenLink(text: PgColumn, siteId: PgColumn): SQL {
     const byId = sql`(${isOfPlace} and ${of(table.id)} = ${lastId} and coalesce(${of(table.slug)}, '') = '')`;
     return sql`exists (${navs} inner join ${table} as record on ${isOn} and (${bySlug} or ${byId}) where ${isOf} and ${of(table.status)} = ${PUBLISHED} and ${NAV_PATH} = ${above} and ${path} like '%/%')`;
   });
-  const isThere = sql.join([isNav, ...isRecord], sql` or `);
+  const sortedBy = sql`regexp_replace(${path}, '/category/[^/]*$', '')`;
+  const isCategory = (
+    [
+      ["news", siteNewsCategory, undefined],
+      ["product", siteProductCategory, siteProductCategory.slug],
+      ["case", siteCaseCategory, undefined],
+      ["download", siteDownloadCategory, undefined],
+    ] as const
+  ).map(([kind, table, slug]) => {
+    const of = (column: PgColumn) => at("record", column);
+    const isOfPlace = sql`${of(table.siteId)} = ${siteId} and ${of(table.lang)} = ${at("page", siteNavigation.lang)}`;
+    const bySlug = slug ? sql`lower(${of(slug)}) = ${last} or ` : sql``;
+    return sql`exists (${navs} inner join ${table} as record on ${isOfPlace} and (${bySlug}${of(table.id)} = ${lastId}) where ${isOf} and ${at("page", siteNavigation.navType)} = ${kind} and ${of(table.status)} = ${PUBLISHED} and ${NAV_PATH} = ${sortedBy} and ${path} like '%/category/%')`;
+  });
+  const isThere = sql.join([isNav, ...isRecord, ...isCategory], sql` or `);
   const isElsewhere = sql`split_part(${path}, '/', 1) = any(${sql.param([...NO_PAGES])}::text[]) or ${path} = any(${sql.param([...HOMES])}::text[])`;
   return sql`exists (select 1 from regexp_matches(${text}, ${LINKS}, 'gi') as link(parts) where not (${isElsewhere}) and not (${isThere}))`;
 }

@@ -14,9 +14,10 @@ import { sitePageTexts as texts } from "../texts/site-pages.ts";
 import { readParts } from "./pages/drawing.ts";
 import { relativeTo } from "./pages/plan.ts";
 import { isRootFile, movedFile, pageFile, type SiteFiles } from "./pages/site-files.ts";
+import type { VisitCounter } from "./visit-counter.ts";
 
 /**
- * Nothing in a page acts, whatever is in its texts: no scripts, forms, frames or styles of its own. Pictures and films may come from
+ * Nothing in a page acts, whatever is in its texts: no scripts, frames or styles of its own, and its forms are sent to this server alone. Pictures and films may come from
  * elsewhere, and rich text may have its colours and sizes.
  */
 const POLICY = [
@@ -26,7 +27,7 @@ const POLICY = [
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join("; ");
 
@@ -47,11 +48,20 @@ const Parts = v.array(v.string());
 
 const OPEN = { config: { operation: false } } as const;
 
+export interface SitePagesParts {
+  readonly files: SiteFiles;
+  readonly visits: Pick<VisitCounter, "note">;
+}
+
 /**
  * `/sites/<id>/…`: the generated pages of a site that is enabled (resources 10.1), for everybody. A proxy that serves the site's own domain
  * passes its requests on to there: all links of the pages hold below any folder.
  */
-export function registerSitePages(app: App, { db }: Pick<ServerContext, "db">, files: SiteFiles): void {
+export function registerSitePages(
+  app: App,
+  { db }: Pick<ServerContext, "db">,
+  { files, visits }: SitePagesParts,
+): void {
   const schema = { params: v.object({ id: Id }) };
 
   const shown = async (id: number) => {
@@ -95,6 +105,7 @@ export function registerSitePages(app: App, { db }: Pick<ServerContext, "db">, f
       if (moved === undefined) return notFound(reply, of);
       return redirect(reply, relativeTo(parts, v.parse(Parts, JSON.parse(moved.toString("utf8")))));
     }
+    if (name === undefined) visits.note(request, found);
     return send(request, reply, {
       text: found,
       type: name === undefined ? PAGE : (TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? PAGE),

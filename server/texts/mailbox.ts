@@ -37,4 +37,8 @@ export const mailboxTexts = {
     title: texts["visitorWaits.title"],
     content: texts["visitorWaits.content"],
   },
+  inquired: {
+    title: texts["inquired.title"],
+    content: texts["inquired.content"],
+  },
 } satisfies Record<string, Text | Record<"title" | "content", Text>>;

@@ -23,6 +23,11 @@ export interface SearchEngines {
    * @throws Refusal what all articles alike are refused for.
    */
   submit(ids: readonly number[], language: Language): Promise<PerRow<unknown>>;
+  /**
+   * Tells each engine that a site is set up for of pages of it.
+   * @throws Refusal where one did not take them; the others are told all the same.
+   */
+  tell(site: Site, addresses: readonly string[], language: Language): Promise<void>;
 }
 
 export function createSearchEngines(deps: Deps, world: Net = deps.net): SearchEngines {
@@ -47,6 +52,10 @@ export function createSearchEngines(deps: Deps, world: Net = deps.net): SearchEn
         const refusal = page && told.get(page.site.id);
         if (refusal) throw refusal;
       });
+    },
+    async tell(one, addresses, language) {
+      const refusal = await tellAll({ deps, world, language }, one, addresses);
+      if (refusal) throw refusal;
     },
   };
 }

@@ -2,23 +2,46 @@ import { basename, dirname } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { LeaveContact, OfDownload, SITE_API, SignedUntil } from "../../src/contract/site-api.ts";
+import { readLanguage } from "../../src/contract/language.ts";
+import {
+  contactPath,
+  INQUIRY_SENT,
+  inquiryPath,
+  LeaveContact,
+  OfDownload,
+  OfProduct,
+  SendInquiry,
+  SITE_API,
+  SignedUntil,
+} from "../../src/contract/site-api.ts";
 import type { ServerContext } from "../context.ts";
 import { attachment } from "../files/attachment.ts";
 import { routedFiles, sendFile } from "../files/routed-files.ts";
 import { answerNotFound, Refusal } from "../http/errors.ts";
 import { consume } from "../http/rate-limit.ts";
 import type { App } from "../http/valibot.ts";
+import type { StaffNotices } from "../mailbox/staff-notices.ts";
 import type { Members } from "../shop/api/members.ts";
 import { servedType } from "../storage/file-kind.ts";
 import type { FindStoredFile } from "../storage/stored-files.ts";
+import { formatText } from "../texts/index.ts";
 import { siteApiTexts } from "../texts/site-api.ts";
+import { sitePageTexts } from "../texts/site-pages.ts";
 import { createDownloadLinks } from "./download-links.ts";
+import { answerForms, checkForm, isForm, readForms, sendForm, sendPlain } from "./form-pages.ts";
+import { INQUIRED } from "./occasions.ts";
 import { countDownload, type DownloadRow, keepContact, publishedDownload } from "./visitor-downloads.ts";
+import { CONTACT_FORM, INQUIRY_FORM } from "./visitor-form.ts";
+import { keepInquiry, publishedProduct } from "./visitor-inquiries.ts";
 
 /** Contacts that one address leaves in an hour: an office full of people behind it. */
 const CONTACTS = 60;
+/** Inquiries that one address sends in an hour, and that a site takes in one: above it, it is no people that ask. */
+const INQUIRIES = 30;
+const INQUIRIES_OF_SITE = 600;
 const HOUR_S = 3_600;
+
+const inquiryRoute = `${SITE_API}/products/:id/inquiry`;
 
 const OPEN = { config: { operation: false } } as const;
 
@@ -33,23 +56,26 @@ export interface SiteApiParts {
   /** Of the shop, whose sign-in downloads for members ask for. */
   readonly members: Pick<Members, "count" | "callerOf">;
   readonly find: FindStoredFile;
+  readonly staff: StaffNotices;
 }
 
 /**
- * Mounts the public API of the websites (resources 1.8): a visitor asks for a download and is led to its file by an address that is good for
+ * Mounts the public API of the websites (resources 1.4, 1.8): a visitor asks for a download and is led to its file by an address that is good for
  * ten minutes. What asks for a contact, or for a member of the shop, is given to whoever has left one, or is one; asks it for both, then both.
+ * And a visitor asks about a product. Both are forms too, which work without scripts and are answered with pages.
  */
 export async function registerSiteApi(
   app: App,
   context: ServerContext,
-  { members, find }: SiteApiParts,
+  { members, find, staff }: SiteApiParts,
 ): Promise<void> {
   const { db, config } = context;
   const links = createDownloadLinks(context);
-  const contacts =
-    config.requestsPerMinute === 0
-      ? null
-      : new RateLimiterMemory({ keyPrefix: "siteContact", points: CONTACTS, duration: HOUR_S });
+  const hourly = (keyPrefix: string, points: number) =>
+    config.requestsPerMinute === 0 ? null : new RateLimiterMemory({ keyPrefix, points, duration: HOUR_S });
+  const contacts = hourly("siteContact", CONTACTS);
+  const inquiries = hourly("siteInquiry", INQUIRIES);
+  const inquiriesOfSite = hourly("siteInquiries", INQUIRIES_OF_SITE);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     // Each answer is for who asked, and its address is soon none any more.
     void reply.header("Cache-Control", "no-store");
@@ -68,6 +94,9 @@ export async function registerSiteApi(
     { ...OPEN, onRequest, schema: { params: OfDownload } },
     async (request, reply) => {
       const { id, needForm } = await asked(request, request.params.id);
+      // Who reads gets the form; who calls is told.
+      if (needForm && request.headers.accept?.includes("text/html"))
+        return reply.redirect(contactPath(id), 302);
       if (needForm) throw new Refusal(403, siteApiTexts.needsContact);
       // Whoever looks whether it is there has not downloaded it.
       if (request.method === "GET") await countDownload(db, id);
@@ -75,20 +104,78 @@ export async function registerSiteApi(
     },
   );
 
-  app.post(
-    `${SITE_API}/downloads/:id/contact`,
-    { ...OPEN, onRequest, schema: { params: OfDownload, body: LeaveContact } },
-    async (request) => {
-      const { id, needForm } = await asked(request, request.params.id);
-      if (!needForm) throw new Refusal(409, siteApiTexts.needsNoContact);
-      if (contacts) await consume(contacts, request.ip);
-      await db.transaction(async (tx) => {
-        await countDownload(tx, id);
-        await keepContact(tx, id, request.body, new Date(context.now()));
-      });
-      return { url: links.linkTo(id) };
-    },
-  );
+  const aboutDownload = async (id: number) => {
+    const { title, lang } = await publishedDownload(db, id);
+    return { name: title, lang: readLanguage(lang) };
+  };
+  const aboutProduct = async (id: number) => {
+    const { name, lang } = await publishedProduct(db, id);
+    return { name, lang: readLanguage(lang) };
+  };
+
+  await app.register(async (scope: App) => {
+    readForms(scope);
+    answerForms(scope, CONTACT_FORM, aboutDownload);
+    scope.get(
+      `${SITE_API}/downloads/:id/contact`,
+      { ...OPEN, onRequest, schema: { params: OfDownload } },
+      async (request, reply) => {
+        const { id, needForm } = await asked(request, request.params.id);
+        return needForm
+          ? sendForm(reply, CONTACT_FORM, id, await aboutDownload(id))
+          : reply.redirect(`${SITE_API}/downloads/${id}`, 302);
+      },
+    );
+    scope.post(
+      `${SITE_API}/downloads/:id/contact`,
+      { ...OPEN, onRequest, schema: { params: OfDownload, body: LeaveContact } },
+      async (request, reply) => {
+        const { id, needForm } = await asked(request, request.params.id);
+        if (!needForm) throw new Refusal(409, siteApiTexts.needsNoContact);
+        const isPerson = !isForm(request) || checkForm(request);
+        if (contacts) await consume(contacts, request.ip);
+        if (isPerson)
+          await db.transaction(async (tx) => {
+            await countDownload(tx, id);
+            await keepContact(tx, id, request.body, new Date(context.now()));
+          });
+        const url = links.linkTo(id);
+        return isForm(request) ? reply.redirect(url, 303) : { url };
+      },
+    );
+  });
+
+  await app.register(async (scope: App) => {
+    readForms(scope);
+    answerForms(scope, INQUIRY_FORM, aboutProduct);
+    scope.get(
+      inquiryRoute,
+      { ...OPEN, onRequest, schema: { params: OfProduct } },
+      async ({ params: { id } }, reply) => sendForm(reply, INQUIRY_FORM, id, await aboutProduct(id)),
+    );
+    scope.get(
+      `${inquiryRoute}/sent`,
+      { ...OPEN, onRequest, schema: { params: OfProduct } },
+      async ({ params: { id } }, reply) => {
+        const { name, lang } = await aboutProduct(id);
+        const title = `${formatText(sitePageTexts.inquirySentTitle, lang)}: ${name}`;
+        return sendPlain(reply, 200, { title, text: formatText(sitePageTexts.inquirySent, lang) }, lang);
+      },
+    );
+    scope.post(
+      inquiryRoute,
+      { ...OPEN, onRequest, schema: { params: OfProduct, body: SendInquiry } },
+      async (request, reply) => {
+        const { id, siteId } = await publishedProduct(db, request.params.id);
+        const isPerson = checkForm(request);
+        if (inquiries) await consume(inquiries, request.ip);
+        if (inquiriesOfSite) await consume(inquiriesOfSite, String(siteId));
+        if (isPerson && (await keepInquiry(db, id, request.body, new Date(context.now()))))
+          await staff.tell(INQUIRED);
+        return isForm(request) ? reply.redirect(pageAfter(request, id), 303) : reply.code(201).send();
+      },
+    );
+  });
 
   /** A file of the storage is sent; whoever asks for one that is elsewhere is led there. */
   const send = async (request: FastifyRequest, reply: FastifyReply, row: DownloadRow) => {
@@ -117,4 +204,12 @@ export async function registerSiteApi(
       },
     );
   });
+}
+
+/** The page that an inquiry was sent from, at its words of thanks; where that is not known, a page that says no more. */
+function pageAfter({ headers, host }: FastifyRequest, productId: number): string {
+  const from = URL.canParse(headers.referer ?? "") ? new URL(headers.referer ?? "") : undefined;
+  const isPage =
+    from?.host === host && /^\/(?!\/)/.test(from.pathname) && !from.pathname.startsWith(`${SITE_API}/`);
+  return isPage ? `${from.pathname}${from.search}#${INQUIRY_SENT}` : `${inquiryPath(productId)}/sent`;
 }

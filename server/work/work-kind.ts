@@ -42,6 +42,8 @@ export interface WorkCall<P, C> {
 /** A piece of work that has ended. */
 export interface EndedWork<P> extends Pick<WorkCall<P, unknown>, "id" | "params" | "account"> {
   readonly state: "done" | "failed" | "cancelled";
+  /** When it was begun, whatever came between; none of what never was. */
+  readonly startTime: Date | null;
   /** Why it failed. */
   readonly failure?: Text;
   readonly now: Date;

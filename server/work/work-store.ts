@@ -48,8 +48,16 @@ export interface WorkStore {
 export function createWorkStore(db: Database, kinds: ReadonlyMap<string, KnownKind>): WorkStore {
   const follow = async (tx: Queryable, row: WorkRow | undefined, now: Date) => {
     if (row === undefined || row.state === "waiting" || row.state === "running") return;
-    const { id, kind, params, state, failure } = row;
-    const work = { id, params, state, account: accountOf(row), now, ...(failure ? { failure } : {}) };
+    const { id, kind, params, state, failure, startTime } = row;
+    const work = {
+      id,
+      params,
+      state,
+      startTime,
+      account: accountOf(row),
+      now,
+      ...(failure ? { failure } : {}),
+    };
     await kinds.get(kind)?.ended?.(work, tx);
   };
   const one = (id: number) => and(eq(table.id, id), isOpen);

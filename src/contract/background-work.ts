@@ -16,6 +16,7 @@ export const WORK_KINDS = [
   "demo.rows",
   "site.language",
   "site.generate",
+  "site.submit",
 ] as const;
 export type WorkKindName = (typeof WORK_KINDS)[number];
 

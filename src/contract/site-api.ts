@@ -15,12 +15,24 @@ export const sitePath = (id: number): string => `${SITES}/${id}/`;
 /** Where visitors ask for a download. */
 export const downloadPath = (id: number): string => `${SITE_API}/downloads/${id}`;
 
+/** Where visitors are asked who they are before a download. */
+export const contactPath = (downloadId: number): string => `${downloadPath(downloadId)}/contact`;
+
+/** Where visitors ask about a product. */
+export const inquiryPath = (productId: number): string => `${SITE_API}/products/${productId}/inquiry`;
+
+/** What an address ends with that leads to the words of thanks on the page of a product. */
+export const INQUIRY_SENT = "inquiry-sent";
+
 /** Longest e-mail address and telephone number of a visitor. */
 export const VISITOR_EMAIL_MAX = 254;
 export const VISITOR_PHONE_MAX = 40;
 /** Longest name of a visitor, and of a visitor's company. */
 export const VISITOR_NAME_MAX = 60;
 export const VISITOR_COMPANY_MAX = 120;
+/** Longest name of a visitor's country, and longest inquiry. */
+export const VISITOR_COUNTRY_MAX = 60;
+export const INQUIRY_MESSAGE_MAX = 3_000;
 
 const Filled = (max: number) => v.pipe(Plain(max), v.trim(), v.minLength(1));
 /** Blank counts as not given. */
@@ -32,14 +44,38 @@ const Maybe = (max: number) =>
 
 export const OfDownload = v.object({ id: Id });
 
+/** What a field of forms is worth whose box was ticked. */
+export const TICKED = "yes";
+
+/**
+ * What forms say besides: that the visitor agrees to its being kept; and `website`, a field that people do not see, so that what fills it in is no
+ * person.
+ */
+const ofForms = { consent: maybe(Plain(TICKED.length)), website: maybe(Plain(255)) } as const;
+
 /** What a visitor leaves before a download. */
 export const LeaveContact = v.object({
   name: Filled(VISITOR_NAME_MAX),
   email: Filled(VISITOR_EMAIL_MAX),
   phone: Maybe(VISITOR_PHONE_MAX),
   company: Maybe(VISITOR_COMPANY_MAX),
+  ...ofForms,
 });
 export type LeaveContact = v.InferOutput<typeof LeaveContact>;
+
+export const OfProduct = v.object({ id: Id });
+
+/** What a visitor asks about a product, with `consent`. */
+export const SendInquiry = v.object({
+  name: Filled(VISITOR_NAME_MAX),
+  email: Filled(VISITOR_EMAIL_MAX),
+  phone: Maybe(VISITOR_PHONE_MAX),
+  company: Maybe(VISITOR_COMPANY_MAX),
+  country: Maybe(VISITOR_COUNTRY_MAX),
+  message: Filled(INQUIRY_MESSAGE_MAX),
+  ...ofForms,
+});
+export type SendInquiry = v.InferOutput<typeof SendInquiry>;
 
 /** Where the file is for ten minutes: a path of this server. */
 export const DownloadAddress = v.object({ url: v.string() });

@@ -103,6 +103,11 @@ export const TIMING_TASKS = [
     method: "send",
     title: "timingTasks.refundTask",
   },
+  {
+    bean: "siteTask",
+    method: "generate",
+    title: "timingTasks.siteTask",
+  },
 ] as const satisfies readonly TimingTask[];
 
 type NameOf<T> = T extends { readonly bean: infer B extends string; readonly method: infer M extends string }

@@ -613,6 +613,7 @@ export const site = pgTable(
     generateProgress: integer("generate_progress"),
     generateFailure: text("generate_failure"),
     generateTime: timestamp("generate_time", { withTimezone: true }),
+    autoGenerate: boolean("auto_generate").notNull().default(true),
     pageCount: bigint("page_count", { mode: "number" }),
     ...audit(),
   },
@@ -2210,6 +2211,38 @@ export const siteHonor = pgTable(
     index("site_honor_group_key").on(table.groupKey, table.id),
     index("site_honor_sort").on(table.sort, table.id),
     index("site_honor_search").using("gin", searched(table.title)),
+  ],
+);
+
+export const siteInquiry = pgTable(
+  "site_inquiry",
+  {
+    id: id(),
+    productId: bigint("product_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => siteProduct.id),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone"),
+    company: text("company"),
+    country: text("country"),
+    message: text("message").notNull(),
+    status: text("status", { enum: ["new", "answered", "closed"] })
+      .notNull()
+      .default("new"),
+    remark: text("remark"),
+    ...audit(),
+  },
+  (table) => [
+    index("site_inquiry_product_id").on(table.productId, table.id),
+    index("site_inquiry_create_time").on(table.createTime, table.id),
+    index("site_inquiry_search").using(
+      "gin",
+      searched(table.name),
+      searched(table.email),
+      searched(table.country),
+      searched(table.company),
+    ),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { audit, type InnerRows, id, reference } from "./columns.ts";
 import { site } from "./resources.ts";
 
@@ -42,4 +42,10 @@ export const siteBuild = pgTable("site_build", {
   cacheNumber: integer("cache_number").notNull().default(0),
   /** The background work that generates them, or did so last. */
   workId: reference("work_id"),
+  /** As of when the content is that visitors see; what has changed or come out since is not on the pages. */
+  readTime: timestamp("read_time", { withTimezone: true }),
+  /** How long it took to generate them, ms. */
+  tookMs: integer("took_ms"),
+  /** When something of the site was changed last. */
+  changedTime: timestamp("changed_time", { withTimezone: true }),
 });

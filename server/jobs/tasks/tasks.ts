@@ -1,5 +1,6 @@
 import { MESSAGES_KEPT_LEAST } from "../../../src/contract/limits.ts";
 import type { TaskName } from "../../../src/contract/timing-tasks.ts";
+import { generateStale } from "../../sites/stale-sites.ts";
 import { endActivitiesDue, failGroupsDue } from "./activities.ts";
 import { endLevelsDue } from "./due-levels.ts";
 import { cancelUnpaid, confirmReceipt } from "./due-orders.ts";
@@ -39,6 +40,7 @@ const table: Readonly<Record<TaskName, Task>> = {
   "groupTask.fail": { run: failGroupsDue, accepts: none },
   "levelTask.end": { run: endLevelsDue, accepts: none },
   "refundTask.send": { run: sendRefunds, accepts: none },
+  "siteTask.generate": { run: generateStale, accepts: none },
 };
 
 /** The tasks that there are. A job names one of them; nothing else of the server can be called by it. */

@@ -29,6 +29,7 @@ export const website = [
       permission: "product:list",
       since: 8,
     }),
+    area("inquiry", "inquiry", "envelope", titles["website.inquiry"], { since: 8 }),
     area("swiper", "swiper", "layout-auto", titles["website.swiper"], { more: PUBLISH_NOW }),
     area("history", "history", "history", titles["website.history"], { more: PUBLISH_NOW }),
     area("honor", "honor", "badge", titles["website.honor"], { more: PUBLISH_SINCE }),

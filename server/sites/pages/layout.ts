@@ -1,12 +1,14 @@
 import { languages as known } from "../../../src/contract/language.ts";
+import type { Row } from "../../resources/module.ts";
 import { wordsOf } from "../../rich-text/plain-text.ts";
 import { sitePageTexts as texts } from "../../texts/site-pages.ts";
+import { isCounted, RECORD } from "../counted-records.ts";
 import { anchor, paragraphs, picture, type Sheet } from "./drawing.ts";
-import { html, type Markup, type Part, safeSource } from "./markup.ts";
+import { attribute, html, type Markup, type Part, safeSource } from "./markup.ts";
 import { navLink } from "./page-bodies.ts";
-import { addressIn } from "./plan.ts";
+import { addressIn, isList, titleOf } from "./plan.ts";
 import { telephone } from "./record-parts.ts";
-import type { Nav } from "./site-content.ts";
+import { type Nav, rowsOn } from "./site-content.ts";
 
 /** The document around what is on a page: what search engines are told, the menu, the way back, and the foot. */
 
@@ -30,19 +32,23 @@ function toldOf(sheet: Sheet): Told {
     page.kind === "nav" && page.nav.navType === "assemble"
       ? content.rows.assemble.find(({ navId }) => navId === page.nav.id)
       : undefined;
-  const row = page.kind === "record" ? page.row : only;
-  const own = (page.kind === "record" ? row : { ...row, ...filled(nav) }) ?? {};
+  const row = page.kind === "record" ? page.row : page.kind === "category" ? page.of.category : only;
+  const own = (page.kind === "record" || page.kind === "category" ? row : { ...row, ...filled(nav) }) ?? {};
   const text = (name: string): string => (typeof own[name] === "string" ? own[name].trim() : "");
   const name = text("seoTitle") || page.name;
+  const inParts = page.kind === "list" || page.kind === "category" ? page.number : 1;
+  const whole =
+    page.kind === "list" ? page.nav.name : page.kind === "category" ? titleOf(page.of.category) : name;
   const numbered =
-    page.kind === "list"
-      ? sheet.say(texts.titleOfPage, { title: text("seoTitle") || page.nav.name, page: page.number })
-      : name;
+    inParts > 1 ? sheet.say(texts.titleOfPage, { title: text("seoTitle") || whole, page: inParts }) : name;
   const image = [row?.cover, row?.image, nav?.banner, site.logo]
     .map(safeSource)
     .find((one) => one !== undefined);
   return {
-    title: page.kind === "home" ? site.name : `${numbered} - ${site.name}`,
+    title:
+      page.kind === "home"
+        ? site.name
+        : [numbered, ...(page.kind === "category" ? [page.nav.name] : []), site.name].join(" - "),
     description: shortened(text("seoDescription") || text("summary") || wordsOf(text("description"))),
     keywords: text("seoKeywords"),
     image: image?.startsWith("/") ? `https://${site.domain}${image}` : image,
@@ -63,7 +69,8 @@ function shortened(text: string): string {
 function alternates(sheet: Sheet): Part {
   const { plan, page } = sheet;
   const same = plan.inLanguages(page);
-  if (page.kind === "list" || same.size < 2) return undefined;
+  const isPart = page.kind === "list" || (page.kind === "category" && page.number > 1);
+  if (isPart || same.size < 2) return undefined;
   const link = (tag: string, parts: readonly string[]) =>
     html`<link rel="alternate" hreflang="${tag}" href="${addressIn(plan, parts)}">`;
   const others = plan.site.defaultLang;
@@ -83,7 +90,22 @@ function crumbs(sheet: Sheet): Part {
     above.unshift(nav);
   const last = page.kind === "nav" ? above.pop() : undefined;
   const own = last?.name ?? page.name;
-  return html`<nav class="crumbs" aria-label="${sheet.say(texts.breadcrumbs)}"><ol><li><a href="${sheet.to(plan.home(page.lang))}">${sheet.say(texts.home)}</a></li>${above.map((nav) => html`<li>${wayTo(nav, sheet)}</li>`)}<li aria-current="page">${own}</li></ol></nav>`;
+  const sorted = categoriesAbove(sheet).map((category) => {
+    const parts = plan.categoryParts(page.nav, category, 1);
+    return html`<li>${anchor(parts && sheet.to(parts), titleOf(category))}</li>`;
+  });
+  return html`<nav class="crumbs" aria-label="${sheet.say(texts.breadcrumbs)}"><ol><li><a href="${sheet.to(plan.home(page.lang))}">${sheet.say(texts.home)}</a></li>${above.map((nav) => html`<li>${wayTo(nav, sheet)}</li>`)}${sorted}<li aria-current="page">${own}</li></ol></nav>`;
+}
+
+/** The categories that a page is in, the topmost first. */
+function categoriesAbove({ page, plan }: Sheet): readonly Row[] {
+  if (page.kind !== "record" && page.kind !== "category") return [];
+  const known = new Map(plan.categoriesOf(page.nav).map((one) => [one.category.id, one]));
+  const above: Row[] = [];
+  const from = page.kind === "record" ? page.row.categoryId : page.of.parentId;
+  for (let one = known.get(Number(from)); one; one = known.get(Number(one.parentId)))
+    above.unshift(one.category);
+  return above;
 }
 
 const wayTo = (nav: Nav, sheet: Sheet): Part => {
@@ -130,6 +152,14 @@ function foot(sheet: Sheet): Part {
   return html`<footer class="foot">${footMenu(sheet)}${contact}<p class="own">${name}${icp && html` · ${anchor("https://beian.miit.gov.cn/", icp)}`}</p></footer>`;
 }
 
+/** The record that a page is of, as visits of it are counted by; a page that is no list is its one article's. */
+function recordOn({ page, content }: Sheet): string | undefined {
+  if (page.kind === "record") return isCounted(page.area) ? `${page.area} ${page.row.id}` : undefined;
+  if (page.kind !== "nav" || page.nav.navType !== "news" || isList(page.nav)) return undefined;
+  const only = rowsOn(page.nav, content)[0];
+  return only && `news ${only.id}`;
+}
+
 /** The whole document. @param body what is on the page. */
 export function documentOf(sheet: Sheet, body: Part): Markup {
   const { page, plan, stylesheet } = sheet;
@@ -156,7 +186,7 @@ ${graph("type", page.kind === "record" && page.area === "news" ? "article" : "we
 ${icon && html`<link rel="icon" href="${icon}">`}
 <link rel="stylesheet" href="${sheet.to([stylesheet])}">
 </head>
-<body>
+<body${attribute(RECORD, recordOn(sheet))}>
 <header class="top"><a class="name" href="${sheet.to(plan.home(page.lang))}"${page.kind === "home" && html` aria-current="page"`}>${picture(site.logo, "", 160, true)}<span>${site.name}</span></a><nav class="menu" aria-label="${sheet.say(texts.menu)}">${menu(sheet, null, "showInHeader")}</nav>${languageLinks(sheet)}</header>
 <main>${crumbs(sheet)}${body}</main>
 ${foot(sheet)}

@@ -4,7 +4,7 @@ import type { Row } from "../../resources/module.ts";
 import { sitePageTexts as texts } from "../../texts/site-pages.ts";
 import { anchor, film, picture, type Sheet } from "./drawing.ts";
 import { html, type Part } from "./markup.ts";
-import { isList, type Page, PER_PAGE, rowsOn } from "./plan.ts";
+import { isInParts, isList, type Page, PER_PAGE, partsOf, titleOf } from "./plan.ts";
 import {
   cards,
   downloads,
@@ -15,7 +15,7 @@ import {
   swipers,
   timeline,
 } from "./record-parts.ts";
-import { hasPages, isKind, type KindName, type Nav } from "./site-content.ts";
+import { hasPages, isKind, type KindName, type Nav, rowsOn } from "./site-content.ts";
 
 /** What is on the pages, by what they are for. */
 
@@ -34,6 +34,8 @@ export async function bodyOf(sheet: Sheet): Promise<Part> {
       const whole = await sheet.whole(page.area, page.row.id);
       return whole && recordBody(page.area, page.row, whole, sheet);
     }
+    case "category":
+      return categoryBody(page, sheet);
     default:
       return navBody(page.nav, page.kind === "list" ? page.number : 1, sheet);
   }
@@ -82,7 +84,35 @@ async function navBody(nav: Nav, number: number, sheet: Sheet): Promise<Part> {
     const whole = await sheet.whole("news", only.id);
     return [banner, below(nav, sheet), whole && recordBody("news", only, whole, sheet)];
   }
-  return [banner, html`<h1>${nav.name}</h1>`, below(nav, sheet), shown(nav, rows, number, sheet)];
+  const sorted = isKind(nav.navType) && categoryLinks(nav, null, sheet);
+  return [banner, html`<h1>${nav.name}</h1>`, below(nav, sheet), sorted, shown(nav, rows, number, sheet)];
+}
+
+/** What is in a category, on a page of the menu. */
+function categoryBody({ nav, of, number }: Extract<Page, { readonly kind: "category" }>, sheet: Sheet): Part {
+  const { category, rows } = of;
+  const head = html`<h1>${titleOf(category)}</h1>`;
+  if (!isKind(nav.navType)) return head;
+  const some = rows.slice((number - 1) * PER_PAGE, number * PER_PAGE);
+  const listed = hasPages(nav.navType)
+    ? cards(nav.navType, some, sheet, 2)
+    : listing(nav.navType, some, sheet, "grid");
+  const way = (to: number) => sheet.plan.categoryParts(nav, category, to);
+  return [head, categoryLinks(nav, category.id, sheet), listed, pager(way, number, partsOf(rows), sheet)];
+}
+
+/** The categories of a page that are below one, or below none. */
+function categoryLinks(nav: Nav, parent: number | null, sheet: Sheet): Part {
+  const links = sheet.plan.categoriesOf(nav).flatMap(({ category, parentId, rows }) => {
+    const parts = parentId === parent ? sheet.plan.categoryParts(nav, category, 1) : undefined;
+    return parts === undefined
+      ? []
+      : [
+          html`<li><a href="${sheet.to(parts)}">${titleOf(category)}</a> <small>${String(rows.length)}</small></li>`,
+        ];
+  });
+  if (links.length === 0) return undefined;
+  return html`<nav class="below" aria-label="${sheet.say(texts.categories)}"><ul>${links}</ul></nav>`;
 }
 
 function shown(nav: Nav, rows: readonly Row[], number: number, sheet: Sheet): Part {
@@ -90,17 +120,24 @@ function shown(nav: Nav, rows: readonly Row[], number: number, sheet: Sheet): Pa
   if (!isKind(kind)) return undefined;
   if (rows.length === 0) return html`<p class="nothing">${sheet.say(texts.nothing)}</p>`;
   if (kind === "assemble") return rows.map((row) => blocks(row, sheet));
-  if (!isList(nav)) return listing(kind, rows, sheet, "grid");
+  if (!isInParts(nav)) return listing(kind, rows, sheet, "grid");
   const some = rows.slice((number - 1) * PER_PAGE, number * PER_PAGE);
-  return [cards(kind, some, sheet, 2), pager(nav, number, Math.ceil(rows.length / PER_PAGE), sheet)];
+  const listed = isList(nav) ? cards(kind, some, sheet, 2) : listing(kind, some, sheet, "grid");
+  return [listed, pager((to) => sheet.plan.listParts(nav, to), number, partsOf(rows), sheet)];
 }
 
-function pager(nav: Nav, number: number, of: number, sheet: Sheet): Part {
+/** From one part of a list to the others. @param place where a part is. */
+function pager(
+  place: (number: number) => readonly string[] | undefined,
+  number: number,
+  of: number,
+  sheet: Sheet,
+): Part {
   if (of <= 1) return undefined;
-  const way = (to: number, words: string, rel: "prev" | "next") =>
-    to >= 1 &&
-    to <= of &&
-    html`<a rel="${rel}" href="${sheet.to(sheet.plan.listParts(nav, to))}">${words}</a>`;
+  const way = (to: number, words: string, rel: "prev" | "next") => {
+    const parts = to >= 1 && to <= of ? place(to) : undefined;
+    return parts && html`<a rel="${rel}" href="${sheet.to(parts)}">${words}</a>`;
+  };
   return html`<nav class="pager" aria-label="${sheet.say(texts.pager)}">${way(number - 1, sheet.say(texts.previous), "prev")}<span>${sheet.say(texts.pageOf, { page: number, pages: of })}</span>${way(number + 1, sheet.say(texts.next), "next")}</nav>`;
 }
 

@@ -2,7 +2,8 @@ import type { Language } from "../../../src/contract/language.ts";
 import { addressOf, pageParts } from "../../../src/domain/page-address.ts";
 import type { site } from "../../db/schema/index.ts";
 import type { Row } from "../../resources/module.ts";
-import { hasPages, isKind, type KindName, type LanguageContent, type Nav } from "./site-content.ts";
+import { CATEGORY, type CategoryOn, categoriesOn, categoryName } from "./categories.ts";
+import { hasPages, isKind, type KindName, type LanguageContent, type Nav, rowsOn } from "./site-content.ts";
 
 /** Which pages a site has, where each is, and which of them say the same in other languages. */
 
@@ -28,6 +29,13 @@ export type Page =
   | (Placed & { readonly kind: "nav"; readonly nav: Nav })
   /** A part of a page's list: that of its records from `PER_PAGE * (number - 1)` on. */
   | (Placed & { readonly kind: "list"; readonly nav: Nav; readonly number: number; readonly of: number })
+  /** A part of what is in a category, on a page of the menu. */
+  | (Placed & {
+      readonly kind: "category";
+      readonly nav: Nav;
+      readonly of: CategoryOn;
+      readonly number: number;
+    })
   | (Placed & { readonly kind: "record"; readonly nav: Nav; readonly area: KindName; readonly row: Row });
 
 /** What a site has. */
@@ -44,6 +52,10 @@ export interface Plan {
   navParts(nav: Nav): readonly string[] | undefined;
   /** Where a part of its list is. */
   listParts(nav: Nav, number: number): readonly string[];
+  /** Where a part of what is in a category has its page on a page of the menu; `undefined` where it has none. */
+  categoryParts(nav: Nav, category: Row, number: number): readonly string[] | undefined;
+  /** The categories that have pages on a page of the menu, those above before those below them. */
+  categoriesOf(nav: Nav): readonly CategoryOn[];
   /** Where a record has its page; `undefined` where it has none. */
   recordParts(kind: KindName, row: Row): readonly string[] | undefined;
   /** The same page in all languages that have it, by language. */
@@ -59,17 +71,15 @@ export const isPage = ({ navType }: Nav): boolean => navType !== LINK;
 /** What a record is called. */
 export const titleOf = ({ title, name, id }: Row): string => String(title || name || id);
 
-/** What is on a page of the menu: of products those too that are on all pages. */
-export function rowsOn(nav: Nav, { rows }: LanguageContent): readonly Row[] {
-  if (!isKind(nav.navType)) return [];
-  return rows[nav.navType].filter(
-    ({ navId }) => navId === nav.id || (nav.navType === "product" && navId === null),
-  );
-}
-
 /** A page that is a list of records with pages of their own. */
 export const isList = ({ navType, listMode }: Nav): boolean =>
   isKind(navType) && hasPages(navType) && (navType !== "news" || listMode !== false);
+
+/** A page that is a list in parts, whether or not its records have pages of their own. */
+export const isInParts = (nav: Nav): boolean => isList(nav) || nav.navType === "download";
+
+/** How many parts a list of so many records has. */
+export const partsOf = (rows: readonly unknown[]): number => Math.max(1, Math.ceil(rows.length / PER_PAGE));
 
 /**
  * Plans the pages of a site.
@@ -82,10 +92,13 @@ export function planPages(site: Site, languages: readonly LanguageContent[]): Pl
   const groups = new Map<string, Map<Language, readonly string[]>>();
   const ofRecord = new Map<string, readonly string[]>();
   const ofNav = new Map<number, readonly string[]>();
-  const partsOf = (lang: Language, navUrl: string, name?: string) =>
+  const ofCategory = new Map<string, readonly string[]>();
+  const ofNavCategories = new Map<number, readonly CategoryOn[]>();
+  const pathOf = (lang: Language, navUrl: string, name?: string) =>
     pageParts({ defaultLang, lang, navUrl, ...(name === undefined ? {} : { name }) });
-  const listParts = ({ lang, navUrl }: Nav, number: number) =>
-    number === 1 ? partsOf(lang, navUrl) : [...partsOf(lang, navUrl), "page", String(number)];
+  const partsOfNav = ({ lang, navUrl }: Nav) => pathOf(lang, navUrl);
+  const listParts = (nav: Nav, number: number) =>
+    number === 1 ? partsOfNav(nav) : [...partsOfNav(nav), "page", String(number)];
 
   const add = (page: Page): boolean => {
     const key = keyOf(page.parts);
@@ -106,14 +119,14 @@ export function planPages(site: Site, languages: readonly LanguageContent[]): Pl
     add({
       kind: "home",
       lang,
-      parts: partsOf(lang, ""),
+      parts: pathOf(lang, ""),
       group: "home",
       name: site.name,
       modified: undefined,
     });
   for (const content of languages) {
     for (const nav of content.navs.filter(isPage)) {
-      const parts = partsOf(nav.lang, nav.navUrl);
+      const parts = pathOf(nav.lang, nav.navUrl);
       const group = nav.groupKey ? { group: `navinfo ${nav.groupKey}` } : {};
       const placed = { lang: nav.lang, parts, modified: nav.updateTime, name: nav.name, ...group };
       if (add({ ...placed, kind: "nav", nav })) ofNav.set(nav.id, parts);
@@ -122,24 +135,42 @@ export function planPages(site: Site, languages: readonly LanguageContent[]): Pl
   for (const content of languages) {
     for (const nav of content.navs.filter((one) => ofNav.has(one.id))) {
       const rows = rowsOn(nav, content);
-      const of = isList(nav) ? Math.ceil(rows.length / PER_PAGE) : 1;
+      const of = isInParts(nav) ? partsOf(rows) : 1;
       for (let number = 2; number <= of; number += 1) {
         const name = `${nav.name} ${number}`;
         const placed = { lang: nav.lang, parts: listParts(nav, number), modified: nav.updateTime, name };
         add({ ...placed, kind: "list", nav, number, of });
       }
+      if (isInParts(nav)) for (const one of categoriesOn(nav, content)) addCategory(nav, one);
       if (isList(nav) && isKind(nav.navType)) for (const row of rows) addRecord(nav, nav.navType, row);
       // A page that is no list is its one article.
       else if (nav.navType === "news" && rows[0])
-        ofRecord.set(`news ${rows[0].id}`, partsOf(nav.lang, nav.navUrl));
+        ofRecord.set(`news ${rows[0].id}`, pathOf(nav.lang, nav.navUrl));
     }
+  }
+
+  function addCategory(nav: Nav, of: CategoryOn): void {
+    const { category, rows } = of;
+    const first = [...partsOfNav(nav), CATEGORY, categoryName(category)];
+    const group =
+      nav.groupKey && category.groupKey
+        ? { group: `category ${nav.groupKey} ${String(category.groupKey)}` }
+        : {};
+    const modified = category.updateTime instanceof Date ? category.updateTime : undefined;
+    const placed = { lang: nav.lang, modified, kind: "category", nav, of } as const;
+    const name = titleOf(category);
+    if (!add({ ...placed, ...group, parts: first, name, number: 1 })) return;
+    ofCategory.set(`${nav.id} ${category.id}`, first);
+    ofNavCategories.set(nav.id, [...(ofNavCategories.get(nav.id) ?? []), of]);
+    for (let number = 2; number <= partsOf(rows); number += 1)
+      add({ ...placed, parts: [...first, "page", String(number)], name: `${name} ${number}`, number });
   }
 
   /** What is on several pages has its own below the first of them. */
   function addRecord(nav: Nav, kind: KindName, row: Row): void {
     const key = `${kind} ${row.id}`;
     if (ofRecord.has(key)) return;
-    const parts = partsOf(nav.lang, nav.navUrl, String(row.slug || row.id));
+    const parts = pathOf(nav.lang, nav.navUrl, String(row.slug || row.id));
     const group = row.groupKey ? { group: `${kind} ${row.groupKey}` } : {};
     const modified = row.updateTime instanceof Date ? row.updateTime : undefined;
     const placed = { lang: nav.lang, parts, modified, name: titleOf(row), ...group };
@@ -150,8 +181,13 @@ export function planPages(site: Site, languages: readonly LanguageContent[]): Pl
     ...{ site, left, listParts },
     pages: [...taken.values()],
     at: (parts) => taken.get(keyOf(parts)),
-    home: (lang) => partsOf(lang, ""),
+    home: (lang) => pathOf(lang, ""),
     navParts: ({ id }) => ofNav.get(id),
+    categoryParts: (nav, category, number) => {
+      const first = ofCategory.get(`${nav.id} ${category.id}`);
+      return first && number > 1 ? [...first, "page", String(number)] : first;
+    },
+    categoriesOf: ({ id }) => ofNavCategories.get(id) ?? [],
     recordParts: (kind, { id }) => ofRecord.get(`${kind} ${id}`),
     inLanguages: (page) =>
       (page.group === undefined ? undefined : groups.get(page.group)) ?? new Map([[page.lang, page.parts]]),

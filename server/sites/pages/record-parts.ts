@@ -1,6 +1,6 @@
 import type { Language } from "../../../src/contract/language.ts";
 import type { Field } from "../../../src/contract/resources/fields.ts";
-import { downloadPath } from "../../../src/contract/site-api.ts";
+import { contactPath, downloadPath, INQUIRY_SENT } from "../../../src/contract/site-api.ts";
 import { DATE, formatTime } from "../../../src/domain/dates.ts";
 import { fileSizeText, isByteCount } from "../../../src/domain/file-size.ts";
 import { compareMoney, type Money, moneyText, readMoney } from "../../../src/domain/money.ts";
@@ -9,6 +9,7 @@ import { labelText, wordOf } from "../../../src/domain/resources/label-text.ts";
 import { holds } from "../../../src/domain/resources/list-shape.ts";
 import type { Row } from "../../resources/module.ts";
 import { sitePageTexts as texts } from "../../texts/site-pages.ts";
+import { INQUIRY_FORM, visitorForm } from "../../website/visitor-form.ts";
 import { anchor, film, paragraphs, picture, type Sheet } from "./drawing.ts";
 import { html, type Markup, type Part, safeLink } from "./markup.ts";
 import { titleOf } from "./plan.ts";
@@ -129,12 +130,12 @@ function variantsOf(row: Row, { skus }: Whole, sheet: Sheet): Part {
   )}${says("sku")}${says("price")}</tr></thead><tbody>${body}</tbody></table></div></section>`;
 }
 
-/** How a product is asked for: a mail to the site with its name, or the site's telephone. */
+/** How a product is asked for: by a form, by a mail to the site with its name, or by the site's telephone. */
 function inquiryOf(row: Row, sheet: Sheet): Part {
   const { email, phone } = sheet.plan.site;
   const name = [titleOf(row), row.modelNo].filter(Boolean).join(" · ");
   const subject = encodeURIComponent(sheet.say(texts.inquirySubject, { name }));
-  return html`<aside class="inquiry"><h2>${sheet.say(texts.inquiry)}</h2><p>${sheet.say(texts.inquiryNote)}</p>${
+  return html`<aside class="inquiry"><h2>${sheet.say(texts.inquiry)}</h2><p class="sent" id="${INQUIRY_SENT}" role="status">${sheet.say(texts.inquirySent)}</p><p>${sheet.say(texts.inquiryNote)}</p>${visitorForm(INQUIRY_FORM, row.id, sheet.page.lang)}${
     email &&
     html`<p>${anchor(`mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${subject}`, email, { kind: "button" })}</p>`
   }${phone && html`<p>${anchor(telephone(phone), phone)}</p>`}</aside>`;
@@ -216,11 +217,13 @@ export const timeline = (rows: readonly Row[], sheet: Sheet): Part =>
 /** Files to download: what asks for a member or a contact says so. */
 export const downloads = (rows: readonly Row[], sheet: Sheet): Part =>
   html`<ul class="downloads">${rows.map((row) => {
-    const gate =
-      row.needForm === true ? texts.forContacts : row.needLogin === true ? texts.forMembers : undefined;
-    const way = gate
-      ? html`<p class="note">${sheet.say(gate)}</p>`
-      : html`<p>${anchor(downloadPath(row.id), sheet.say(texts.download), { kind: "button" })}</p>`;
+    const words = row.needForm === true ? texts.forContacts : texts.download;
+    const address = row.needForm === true ? contactPath(row.id) : downloadPath(row.id);
+    // Members sign in elsewhere than here.
+    const way =
+      row.needLogin === true
+        ? html`<p class="note">${sheet.say(texts.forMembers)}</p>`
+        : html`<p>${anchor(address, sheet.say(words), { kind: "button" })}</p>`;
     return html`<li>${picture(row.cover, "", 160)}<div><h3>${titleOf(row)}</h3>${paragraphs(row.description)}${factList(factsOf("download", row, sheet))}</div>${way}</li>`;
   })}</ul>`;
 

@@ -17,8 +17,10 @@ import type { Queryable } from "../../db/database.ts";
 import {
   siteAssemble,
   siteCase,
+  siteCaseCategory,
   siteCaseProductIds,
   siteDownload,
+  siteDownloadCategory,
   siteExhibition,
   siteGeneric,
   siteHistory,
@@ -26,7 +28,9 @@ import {
   siteMultiText,
   siteNavigation,
   siteNews,
+  siteNewsCategory,
   siteProduct,
+  siteProductCategory,
   siteProductRelatedIds,
   siteProductSkus,
   siteSeoKeyword,
@@ -47,6 +51,8 @@ interface Kind {
   readonly order: readonly SQL[];
   /** Its records have pages of their own: long texts are read when these are drawn. */
   readonly hasPages?: true;
+  /** What its records are sorted into. */
+  readonly categories?: PgTable;
   /** What else has to hold. */
   readonly where?: (now: Date) => SQL | undefined;
 }
@@ -66,6 +72,7 @@ export const KINDS = {
   product: {
     definition: product,
     table: siteProduct,
+    categories: siteProductCategory,
     order: [
       desc(siteProduct.isRecommend),
       desc(siteProduct.isHot),
@@ -77,6 +84,7 @@ export const KINDS = {
   news: {
     definition: news,
     table: siteNews,
+    categories: siteNewsCategory,
     order: [desc(siteNews.isTop), desc(siteNews.sort), desc(siteNews.publishTime), desc(siteNews.id)],
     hasPages: true,
     where: (now: Date) => or(isNull(siteNews.publishTime), lte(siteNews.publishTime, now)),
@@ -84,6 +92,7 @@ export const KINDS = {
   case: {
     definition: caseStudy,
     table: siteCase,
+    categories: siteCaseCategory,
     order: [desc(siteCase.isTop), desc(siteCase.sort), desc(siteCase.id)],
     hasPages: true,
   },
@@ -97,6 +106,7 @@ export const KINDS = {
   download: {
     definition: download,
     table: siteDownload,
+    categories: siteDownloadCategory,
     order: [desc(siteDownload.sort), desc(siteDownload.id)],
   },
   history: {
@@ -144,7 +154,17 @@ export interface LanguageContent {
   /** Pages of the menu, in its order: those above before those below them. */
   readonly navs: readonly Nav[];
   readonly rows: Readonly<Record<KindName, readonly Row[]>>;
+  /** What the records of a kind are sorted into, in the order of operators. */
+  readonly categories: Readonly<Partial<Record<KindName, readonly Row[]>>>;
   readonly keywords: readonly Keyword[];
+}
+
+/** What is on a page of the menu: of products those too that are on all pages. */
+export function rowsOn(nav: Nav, { rows }: LanguageContent): readonly Row[] {
+  if (!isKind(nav.navType)) return [];
+  return rows[nav.navType].filter(
+    ({ navId }) => navId === nav.id || (nav.navType === "product" && navId === null),
+  );
 }
 
 /** Reads what is published of a site in a language, without the long texts of records that have pages of their own. */
@@ -156,8 +176,12 @@ export async function readContent(
 ): Promise<LanguageContent> {
   const navs = await readNavs(db, siteId, lang);
   const rows: Partial<Record<KindName, readonly Row[]>> = {};
-  for (const name of Object.keys(KINDS) as KindName[])
+  const categories: Partial<Record<KindName, readonly Row[]>> = {};
+  for (const name of Object.keys(KINDS) as KindName[]) {
     rows[name] = await readRows(db, name, { siteId, lang, now });
+    const { categories: sorted } = kindOf(name);
+    if (sorted) categories[name] = await readCategories(db, sorted, siteId, lang);
+  }
   const keywords = await db
     .select({ word: siteSeoKeyword.keyword, linkUrl: siteSeoKeyword.linkUrl })
     .from(siteSeoKeyword)
@@ -171,7 +195,7 @@ export async function readContent(
     )
     .orderBy(asc(siteSeoKeyword.id));
   return {
-    ...{ lang, navs },
+    ...{ lang, navs, categories },
     rows: rows as Record<KindName, readonly Row[]>,
     keywords: keywords.flatMap(({ word, linkUrl }) => (linkUrl ? [{ word, linkUrl }] : [])),
   };
@@ -217,6 +241,21 @@ async function readRows(db: Queryable, name: KindName, { siteId, lang, now }: Of
       ),
     )
     .orderBy(...order);
+  return rows as unknown as readonly Row[];
+}
+
+async function readCategories(
+  db: Queryable,
+  table: PgTable,
+  siteId: number,
+  lang: Language,
+): Promise<readonly Row[]> {
+  const of = (key: string) => columnOf(table, key);
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(of("siteId"), siteId), eq(of("lang"), lang), eq(of("status"), PUBLISHED)))
+    .orderBy(desc(of("sort")), desc(of("id")));
   return rows as unknown as readonly Row[];
 }
 

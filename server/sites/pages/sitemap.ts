@@ -21,16 +21,26 @@ const PageList = v.array(
     /** Pages that share it say the same in other languages. */
     group: v.optional(v.string()),
     modified: v.optional(v.string()),
+    /** The article that it is of. */
+    article: v.optional(v.number()),
   }),
 );
 export type PageList = v.InferOutput<typeof PageList>;
 
 export const pageList = ({ pages }: Pick<Plan, "pages">): PageList =>
-  pages.map(({ lang, parts, group, modified }) => ({
-    ...{ lang, parts: [...parts] },
-    ...(group === undefined ? {} : { group }),
-    ...(modified === undefined ? {} : { modified: modified.toISOString() }),
+  pages.map((page) => ({
+    ...{ lang: page.lang, parts: [...page.parts] },
+    ...(page.group === undefined ? {} : { group: page.group }),
+    ...(page.modified === undefined ? {} : { modified: page.modified.toISOString() }),
+    ...(page.kind === "record" && page.area === "news" ? { article: page.row.id } : {}),
   }));
+
+/** The pages that are new, or that were changed since. */
+export function changedPages(before: PageList, after: PageList): PageList {
+  const keyOf = ({ parts, modified }: PageList[number]) => JSON.stringify([parts, modified]);
+  const known = new Set(before.map(keyOf));
+  return after.filter((page) => !known.has(keyOf(page)));
+}
 
 /** @throws where it is no such list. */
 export const readPageList = (text: string): PageList => v.parse(PageList, JSON.parse(text));

@@ -338,6 +338,47 @@ main > section,
   border-radius: 8px;
   background: var(--raised);
 }
+.ask {
+  display: grid;
+  gap: 14px;
+  max-width: 640px;
+  margin: 12px 0;
+}
+.ask label {
+  display: grid;
+  gap: 4px;
+}
+.ask .tick {
+  grid-template-columns: auto 1fr;
+  gap: 10px;
+}
+.ask label.unseen {
+  display: block;
+}
+.ask input,
+.ask textarea {
+  padding: 8px 10px;
+  border: 1px solid var(--quiet);
+  border-radius: 6px;
+  background: var(--ground);
+  color: inherit;
+  font: inherit;
+}
+.ask .button {
+  justify-self: start;
+  border: 0;
+  font: inherit;
+  cursor: pointer;
+}
+.sent {
+  display: none;
+}
+.sent:target {
+  display: block;
+  padding: 10px 14px;
+  border-left: 4px solid var(--accent);
+  background: var(--ground);
+}
 .pager {
   display: flex;
   gap: 18px;

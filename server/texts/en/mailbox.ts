@@ -23,4 +23,7 @@ export const mailboxTexts: Texts<typeof source.mailboxTexts> = {
     "So often since you last looked, customers asked when their goods would be shipped: {count}.",
   "visitorWaits.title": "Visitors waiting: {count}",
   "visitorWaits.content": "Visitors who wrote since you last looked, and wait for an agent: {count}.",
+  "inquired.title": "New inquiries: {count}",
+  "inquired.content":
+    "Sent on the pages of products since you last looked, and waiting for an answer: {count}.",
 };

@@ -152,6 +152,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "website.news-category": "News categories",
   "website.product": "Products",
   "website.product-category": "Product categories",
+  "website.inquiry": "Inquiries",
   "website.swiper": "Swipers",
   "website.history": "History",
   "website.honor": "Honors",

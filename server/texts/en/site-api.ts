@@ -12,4 +12,11 @@ export const siteApiTexts: Texts<typeof source.siteApiTexts> = {
   "POST /downloads/:id/contact": "Leave contact details and download a file",
   "GET /downloads/:id/file": "The content of a download",
   forMembers: "Some downloads ask for the token of a member who is signed in to the shop.",
+  noProduct: "There is no such product, or it is offline",
+  noConsent: "consent: Agree that what you enter is kept",
+  crossSite: "Forms of other sites are not accepted",
+  "GET /downloads/:id/contact": "The form that asks for contact details before a download",
+  "GET /products/:id/inquiry": "The form for an inquiry about a product",
+  "POST /products/:id/inquiry": "Send an inquiry about a product",
+  "GET /products/:id/inquiry/sent": "What is shown once an inquiry was sent",
 };

@@ -19,4 +19,6 @@ export const mailboxTexts = {
   "reminded.content": "自上次查看以来，用户催了 {count} 次发货。",
   "visitorWaits.title": "{count} 位访客等待接待",
   "visitorWaits.content": "自上次查看以来，有 {count} 位访客发起咨询，正在等待客服。",
+  "inquired.title": "新询盘 {count} 个",
+  "inquired.content": "自上次查看以来，产品页面上有 {count} 个询盘等待答复。",
 };

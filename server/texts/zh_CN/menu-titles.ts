@@ -150,6 +150,7 @@ export const menuTitles = {
   "website.news-category": "新闻分类",
   "website.product": "网站产品",
   "website.product-category": "产品分类",
+  "website.inquiry": "询盘",
   "website.swiper": "轮播图",
   "website.history": "发展历程",
   "website.honor": "荣誉资质",

@@ -10,4 +10,11 @@ export const siteApiTexts = {
   "POST /downloads/:id/contact": "留下联系方式并下载文件",
   "GET /downloads/:id/file": "下载的文件内容",
   forMembers: "部分下载需要商城会员登录后的令牌。",
+  noProduct: "没有这个产品，或已经下架",
+  noConsent: "consent: 请同意保存所填信息",
+  crossSite: "不接受其他网站的表单",
+  "GET /downloads/:id/contact": "下载前留下联系方式的表单",
+  "GET /products/:id/inquiry": "产品的询价表单",
+  "POST /products/:id/inquiry": "发送产品的询价",
+  "GET /products/:id/inquiry/sent": "询价发送后显示的页面",
 };

@@ -21,4 +21,6 @@ export const mailboxTexts: Texts<typeof source.mailboxTexts> = {
   "reminded.content": "自上次檢視以來，使用者催了 {count} 次出貨。",
   "visitorWaits.title": "{count} 位訪客等待接待",
   "visitorWaits.content": "自上次檢視以來，有 {count} 位訪客發起諮詢，正在等待客服。",
+  "inquired.title": "新詢價 {count} 個",
+  "inquired.content": "自上次檢視以來，產品頁面上有 {count} 個詢價等待答覆。",
 };

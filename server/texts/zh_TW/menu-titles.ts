@@ -152,6 +152,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "website.news-category": "新聞分類",
   "website.product": "網站產品",
   "website.product-category": "產品分類",
+  "website.inquiry": "詢價",
   "website.swiper": "輪播圖",
   "website.history": "發展歷程",
   "website.honor": "榮譽資格",

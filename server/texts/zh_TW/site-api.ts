@@ -12,4 +12,11 @@ export const siteApiTexts: Texts<typeof source.siteApiTexts> = {
   "POST /downloads/:id/contact": "留下聯絡方式並下載檔案",
   "GET /downloads/:id/file": "下載的檔案內容",
   forMembers: "部分下載需要商城會員登入後的權杖。",
+  noProduct: "沒有這個產品，或已經下架",
+  noConsent: "consent: 請同意儲存所填資訊",
+  crossSite: "不接受其他網站的表單",
+  "GET /downloads/:id/contact": "下載前留下聯絡方式的表單",
+  "GET /products/:id/inquiry": "產品的詢價表單",
+  "POST /products/:id/inquiry": "送出產品的詢價",
+  "GET /products/:id/inquiry/sent": "詢價送出後顯示的頁面",
 };

@@ -432,6 +432,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     views: ["website/nav-honor/index"],
     load: () => import("./website/honor.ts").then(({ honor }) => honor),
   },
+  inquiry: {
+    view: "website/inquiry/index",
+    load: () => import("./website/inquiry.ts").then(({ inquiry }) => inquiry),
+  },
   multiText: {
     views: ["website/multi-text/index"],
     permission: "navinfo",

@@ -23,11 +23,15 @@ export type SeoCheck = (typeof ofPage | typeof ofText)[number]["value"];
 export const TITLE_PX = 580;
 export const DESCRIPTION_PX = 920;
 
+/** A rich text, or rows that have one. */
+const hasText = (field: Field): boolean =>
+  field.kind === "html" || (field.kind === "rows" && Object.values(field.fields).some(hasText));
+
 /** The field with what was found in the records of an area; none for an area that nothing is found in. */
 export function seoChecksField(fields: Readonly<Record<string, Field>>) {
   const options = [
     ...(Object.hasOwn(fields, "slug") ? ofPage : []),
-    ...(Object.values(fields).some(({ kind }) => kind === "html") ? ofText : []),
+    ...(Object.values(fields).some(hasText) ? ofText : []),
   ];
   return options.length === 0
     ? undefined

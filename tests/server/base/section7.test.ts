@@ -7,8 +7,8 @@ import { type TestServer, testServers } from "../../support/server.ts";
 import { pngOf, uploadsOf } from "../../support/uploads.ts";
 
 /**
- * Every call of specification §7 "Session and user" and, of "Configuration and content", of the basic config: asked for with good input, each
- * is there and does what it says.
+ * Every call of specification §7 "Session and user" and "Configuration and content": asked for with good input, each is there and does what it
+ * says.
  */
 describe.each(testServers)("the calls of the specification on $name", ({ start }) => {
   let server: TestServer;
@@ -167,6 +167,29 @@ describe.each(testServers)("the calls of the specification on $name", ({ start }
     expect((await admin("PUT", "/api/basicConfig", { id, configValue: "8" })).status).toBe(204);
     expect(await savePicture()).toMatchObject({ configKey: "systemIcon", configValue: expect.any(String) });
     expect((await admin("DELETE", `/api/basicConfig/${id}`)).status).toBe(200);
+  });
+
+  test("the sites: list, those that are initialised, add, edit, initialise, generate, robots, cache, delete", async () => {
+    const site = { name: "Seven", domain: "seven.example.com", defaultLang: "en", langs: ["en"] };
+    const made = await admin("POST", "/news/domains", site);
+    expect(made.status).toBe(201);
+    const id = idOf(made.body);
+    const named = async (path: string) =>
+      ((await admin("GET", path)).body as { content: { id: number }[] }).content.map((one) => one.id);
+    expect(await named("/news/domains/list")).toContain(id);
+    expect(await named("/news/domains/list?initStatus=Y")).not.toContain(id);
+    expect((await admin("GET", `/news/domains/initData/${id}`)).status).toBe(200);
+    expect(await named("/news/domains/list?initStatus=Y")).toContain(id);
+    expect((await admin("GET", `/news/domains/${id}`)).body).toMatchObject({ initStatus: "Y" });
+    expect((await admin("PUT", "/news/domains", { id, name: "Seventh" })).status).toBe(204);
+    expect((await admin("GET", `/news/domains/generate/${id}`)).status).toBe(200);
+    const stateOf = async () =>
+      ((await admin("GET", `/news/domains/${id}`)).body as { generateState: string }).generateState;
+    await expect.poll(stateOf, { timeout: 30_000 }).toBe("Y");
+    expect((await admin("GET", `/news/domains/generateRobot/${id}`)).status).toBe(200);
+    expect((await admin("GET", `/news/domains/removecache/${id}`)).status).toBe(200);
+    expect((await admin("DELETE", `/news/domains/${id}`)).status).toBe(200);
+    expect((await admin("GET", `/news/domains/${id}`)).status).toBe(404);
   });
 
   test("uploads: deploy, database, pictures, own picture, cloud, editor, local", async () => {

@@ -104,6 +104,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...["page_title", "blocked_reason"],
   ],
   service_visitor_key: ["hash"],
+  site_inquiry: ["email", "phone"],
   // Who wrote an article, as it is published.
   site_news: ["author"],
 };

@@ -58,6 +58,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
       "recordHistoryTask",
       "refundTask",
       "signInTask",
+      "siteTask",
       "timingLogTask",
       "uploadTask",
     ]);

@@ -5,6 +5,7 @@ import { fillBills } from "../../support/bill-rows.ts";
 import { fillContacts, makeContact, makeDownload } from "../../support/contact-rows.ts";
 import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
 import { fillFollowUps } from "../../support/customer-rows.ts";
+import { fillInquiries, makeInquiry, makeProduct } from "../../support/inquiry-rows.ts";
 import { fillLoginRecord, fillOperationLog, fillTimingLog } from "../../support/log-rows.ts";
 import { makeOrder } from "../../support/order-rows.ts";
 import { fillOrders } from "../../support/order-states.ts";
@@ -100,6 +101,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     rows: ({ context }) => fillContacts(context.db),
     row: async ({ context }, nth) =>
       makeContact(context.db, await makeDownload(context.db, `Row${nth}`), nth),
+  },
+  inquiry: {
+    rows: ({ context }) => fillInquiries(context.db),
+    row: async ({ context }, nth) => makeInquiry(context.db, await makeProduct(context.db, `Row${nth}`), nth),
   },
   siteRedirect: {
     rows: ({ context }) => fillRedirects(context.db),

@@ -47,6 +47,14 @@ const ELEMENTS = new Set(
 );
 const ADDRESSES = new Set(["href", "src", "poster", "action", "formaction", "srcdoc", "data", "xlink:href"]);
 
+/** The one form that pages have: what asks about a product, sent to this server. */
+const ASKING = new Set(["name", "email", "phone", "company", "country", "message", "consent", "website"]);
+function isOwn(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  if (name === "form") return /^\/site-api\/products\/\d+\/inquiry$/.test(attributes.action ?? "");
+  if (name === "input") return ASKING.has(attributes.name ?? "") && !("form" in attributes);
+  return name === "button" && Object.keys(attributes).every((key) => key === "type" || key === "class");
+}
+
 /** Of the web, of mail and telephone, and within the site. */
 const HARMLESS = /^(https?:\/\/|mailto:|tel:|#|(?![/\\]{2})[^:\\]*([/?#]|$))/i;
 
@@ -54,7 +62,7 @@ const HARMLESS = /^(https?:\/\/|mailto:|tel:|#|(?![/\\]{2})[^:\\]*([/?#]|$))/i;
 function actingIn(page: string): readonly string[] {
   const found: string[] = [];
   const read = (name: string, attributes: Readonly<Record<string, string>>) => {
-    if (ELEMENTS.has(name)) found.push(`<${name}>`);
+    if (ELEMENTS.has(name) && !isOwn(name, attributes)) found.push(`<${name}>`);
     if (name === "meta" && "http-equiv" in attributes) found.push("refresh");
     const sheet =
       attributes.rel === "stylesheet" && !/^(\.\.\/)*site-[\da-f]{12}\.css$/.test(attributes.href ?? "");

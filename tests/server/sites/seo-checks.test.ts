@@ -87,6 +87,40 @@ describe.each(sqlTestServers)("checks of content on $name", ({ start }) => {
     expect(await found("/news/news", await article({ content }))).toEqual([]);
   });
 
+  test("a link to the page of a category, by its number or its slug", async () => {
+    const place = { siteId, lang: "en", status: 1 };
+    const sorted = await make("/news/category", { ...place, name: "Sorted" });
+    await make("/news/navinfo", { ...place, name: "Pans", navUrl: "pans", navType: "product" });
+    await make("/news/productCategory", { ...place, name: "Iron", slug: "iron" });
+    const links = (...paths: readonly string[]) => paths.map((path) => `<a href="${path}">x</a>`).join("");
+    const right = links(`/press/category/${sorted}`, "/pans/category/iron", "/pans/category/iron/page/2");
+    expect(await found("/news/news", await article({ content: right }))).toEqual([]);
+    for (const wrong of ["/press/category/999999", `/pans/category/${sorted}x`, "/press/category/iron"])
+      expect(await found("/news/news", await article({ content: links(wrong) })), wrong).toEqual([
+        "brokenLink",
+      ]);
+  });
+
+  test("what is within the blocks of a page", async () => {
+    const navId = await make("/news/navinfo", {
+      ...{ siteId, lang: "en", name: "All", navUrl: "all-of-it", navType: "assemble", status: 1 },
+    });
+    const of = (...texts: readonly string[]) =>
+      make("/news/assemble", {
+        ...{ siteId, lang: "en", navId, title: "All of it", seoTitle: "All of it", status: 1 },
+        blocks: [
+          { kind: "news", limit: 3, layout: "grid" },
+          ...texts.map((html) => ({ kind: "text", html })),
+        ],
+      });
+    const good = '<p><a href="/press">x</a><img src="/a.webp" alt="A"></p>';
+    expect(await found("/news/assemble", await of(good, good))).toEqual([]);
+    const id = await of(good, '<img src="/a.webp">', '<a href="/no-such">x</a>');
+    expect(await found("/news/assemble", id)).toEqual(["noAlt", "brokenLink"]);
+    const { body } = await admin("GET", `/news/assemble?siteId=${siteId}&seo=brokenLink`);
+    expect((body as { content: readonly AnyRecord[] }).content.map((row) => row.id)).toEqual([id]);
+  });
+
   test("a slug that other content of the language has", async () => {
     const id = await article({ slug: "twice" });
     const fair = { siteId, title: "Fair", startDate: "2026-01-01", endDate: "2026-01-02", seoTitle: "Fair" };
@@ -106,7 +140,7 @@ describe.each(sqlTestServers)("checks of content on $name", ({ start }) => {
       content: readonly AnyRecord[];
     };
     expect(content.map(({ seo }) => seo)).toEqual(
-      Array.from({ length: 7 }, () => [expect.stringMatching(/noAlt|brokenLink/)]),
+      Array.from({ length: 10 }, () => [expect.stringMatching(/noAlt|brokenLink/)]),
     );
     const navId = await make("/news/navinfo", {
       ...{ siteId, lang: "en", name: "History", navUrl: "history", navType: "history", status: 1 },

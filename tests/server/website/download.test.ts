@@ -162,6 +162,35 @@ describe.each(testServers)("downloads on $name (resources 1.8)", ({ start }) => 
     expect([(await one(id)).downloads, (await one(other)).downloads]).toEqual([0, 0]);
   });
 
+  test("a reader is led to the form that asks for a contact, which leads to the file without scripts", async () => {
+    const id = await add({ needForm: true, title: "Prices <2026>" });
+    const reader = { Accept: "text/html,application/xhtml+xml" };
+    const led = await send("GET", `/site-api/downloads/${id}`, undefined, undefined, reader);
+    expect([led.status, led.headers.get("location")]).toEqual([302, `/site-api/downloads/${id}/contact`]);
+    const form = await send("GET", `/site-api/downloads/${id}/contact`);
+    expect(form.text).toContain("Download: Prices &lt;2026&gt;");
+    const sent = async (fields: Record<string, string>) => {
+      const answer = await fetch(`${desk.server.url}/site-api/downloads/${id}/contact`, {
+        ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+      });
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    };
+    const asked = { name: "Ann", email: "ann@example.com", consent: "yes" };
+    const refused = await sent({ ...asked, email: "ann" });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('value="Ann"')]);
+    expect((await sent({ ...asked, consent: "" })).status).toBe(400);
+    const answer = await sent(asked);
+    expect(answer.status).toBe(303);
+    expect((await send("GET", String(answer.headers.get("location")))).text).toBe(CONTENT);
+    expect(await one(id)).toMatchObject({ downloads: 1 });
+    const plain = await add();
+    const straight = await send("GET", `/site-api/downloads/${plain}/contact`);
+    expect([straight.status, straight.headers.get("location")]).toEqual([
+      302,
+      `/site-api/downloads/${plain}`,
+    ]);
+  });
+
   test("one that asks for a contact is given to who has left one, and keeps it", async () => {
     const id = await add({ needForm: true });
     const refused = { status: 403, message: "Leave your contact details before you download this" };

@@ -99,6 +99,7 @@ export * from "./website/exhibition.ts";
 export * from "./website/generic.ts";
 export * from "./website/history.ts";
 export * from "./website/honor.ts";
+export * from "./website/inquiry.ts";
 export * from "./website/multi-text.ts";
 export * from "./website/navinfo.ts";
 export * from "./website/news.ts";

@@ -85,6 +85,8 @@ export const domain = defineResource({
       verbatim: true,
     }),
     generateTime: time("domain.generateTime", { readOnly: true }),
+    autoGenerate: flag("domain.autoGenerate", { initial: true, hint: "domain.autoGenerate.hint" }),
+    isStale: flag("domain.isStale", { readOnly: true, computed: true, hint: "domain.isStale.hint" }),
     pageCount: number("domain.pageCount", { min: 0, max: Number.MAX_SAFE_INTEGER, readOnly: true }),
     link: text("domain.link", {
       ...{ max: 255, format: "siteLink", readOnly: true, computed: true, elsewhere: true },
@@ -99,7 +101,9 @@ export const domain = defineResource({
       "initStatus",
       { field: "generateState", priority: "main" },
       { field: "generateProgress", priority: "extra" },
+      { field: "isStale", width: 130 },
       { field: "generateTime", hidden: true },
+      { field: "autoGenerate", width: 130, edit: true, hidden: true },
       { field: "pageCount", hidden: true },
       { field: "generateFailure", hidden: true },
       { field: "link", hidden: true },
@@ -113,7 +117,7 @@ export const domain = defineResource({
   },
   form: {
     sections: [
-      { fields: ["name", "domain", "aliases", "status", "defaultLang", "langs"] },
+      { fields: ["name", "domain", "aliases", "status", "autoGenerate", "defaultLang", "langs"] },
       { title: "domain.section.look", fields: ["logo", "favicon"], columns: 1 },
       { title: "domain.section.contact", fields: ["email", "phone", "address", "icp"] },
       { title: "domain.section.search", fields: ["indexNowKey", "baiduToken", "rankUrl", "rankKey"] },

@@ -55,6 +55,11 @@ export const domain: Texts<typeof source.domain> = {
   generateProgress: "Generation",
   generateFailure: "Why they were not generated",
   generateTime: "Generated at",
+  autoGenerate: "Generate by itself",
+  "autoGenerate.hint":
+    "Pages are generated again soon after their content changes, and when scheduled content starts or ends",
+  isStale: "Behind",
+  "isStale.hint": "Content has changed, or was published by schedule, since the pages were generated",
   pageCount: "Pages",
   link: "Address of the pages",
   "action.generate": "Generate static pages",
