@@ -3,6 +3,7 @@ import { fillRequests, makeRequest } from "../../support/after-sales-rows.ts";
 import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
 import { fillContacts, makeContact, makeDownload } from "../../support/contact-rows.ts";
+import { fillConversations, makeConversation } from "../../support/conversation-rows.ts";
 import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
 import { fillFollowUps } from "../../support/customer-rows.ts";
 import { fillInquiries, makeInquiry, makeProduct } from "../../support/inquiry-rows.ts";
@@ -152,6 +153,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     row: ({ context }, nth) => makeGroup(context.db, `group${nth}`),
   },
   bargainUser: { rows: ({ context }) => fillBargains(context.db) },
+  conversation: {
+    rows: ({ context }) => fillConversations(context.db),
+    row: ({ context }, nth) => makeConversation(context.db, nth),
+  },
   afterSales: {
     rows: ({ context }) => fillRequests(context.db, "RETURN"),
     row: ({ context }, nth) => makeRequest(context.db, `ASKED${nth}`, { serviceType: 1 }),

@@ -1,0 +1,34 @@
+import type { Database } from "../../server/db/database.ts";
+import { chatGroup, serviceConversation, serviceVisitor, site } from "../../server/db/schema/index.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A conversation that waits, with its visitor and their chat. @returns its id. */
+export async function makeConversation(db: Database, nth: number): Promise<number> {
+  const at = new Date(Date.now() - nth * HOUR_MS);
+  const [of] = await db
+    .insert(site)
+    .values({ name: `Conversations ${nth}`, domain: `c${nth}-${at.getTime()}.example`, routing: "manual" })
+    .returning();
+  const [visitor] = await db
+    .insert(serviceVisitor)
+    .values({ siteId: of?.id ?? 0, name: `Visitor ${nth}` })
+    .returning();
+  const [group] = await db
+    .insert(chatGroup)
+    .values({ name: `Visitor ${nth}`, ownerId: visitor?.id ?? 0, createdAt: at.getTime(), isService: true })
+    .returning();
+  const [row] = await db
+    .insert(serviceConversation)
+    .values({
+      ...{ visitorId: visitor?.id ?? 0, visitorName: `Visitor ${nth}`, groupId: group?.id ?? 0 },
+      ...{ siteId: of?.id ?? 0, status: "waiting", language: "fr", startTime: at, queueTime: at, lastTime: at },
+    })
+    .returning();
+  return row?.id ?? 0;
+}
+
+/** So many conversations. */
+export async function fillConversations(db: Database, count = 25): Promise<void> {
+  for (let nth = 1; nth <= count; nth += 1) await makeConversation(db, nth);
+}
