@@ -121,6 +121,9 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
     });
     await expect(other.log.getByRole("img", { name: "Picture" })).toBeVisible();
 
+    // The other tab has the socket from now on, and this one again once that is closed.
+    await page.reload();
+    await expect(window.log).toContainText("From the other tab");
     await profile.setOffline(true);
     await window.text.fill("Written without a network");
     await window.text.press("Enter");

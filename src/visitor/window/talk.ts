@@ -191,7 +191,7 @@ export function createTalk(ports: TalkPorts): Talk {
     for (const one of keeping.unsent(begun.userId)) change((messages) => addOutgoing(messages, one));
     tabs = joinTabs(begun.userId, {
       onMessage: (message) => take(message),
-      onLine: (now) => become({ line: now }),
+      onLine: stands,
       onChanged: () => askSoon(),
       onWake: () => line?.wake(true),
       onLead(hasLock) {
@@ -210,8 +210,8 @@ export function createTalk(ports: TalkPorts): Talk {
             tabs?.tell(message);
           },
           onState(now) {
-            become({ line: now });
             tabs?.tellLine(now);
+            stands(now);
           },
         });
       },
@@ -220,6 +220,12 @@ export function createTalk(ports: TalkPorts): Talk {
     if (own !== round) return;
     become({ phase: "ready" });
     void flush();
+  };
+
+  const stands = (now: LineState) => {
+    become({ line: now });
+    // Why the visitor is kept out is said where a visit begins.
+    if (now === "blocked") void begin();
   };
 
   /** What a call's failure means for the window; the rest is for who has called. */

@@ -112,6 +112,7 @@ function Log(props: ViewProps) {
   const { state, say, talk } = props;
   const { messages, hasEarlier, conversation } = state;
   const log = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const at = useRef({ isEnd: true, height: 0, first: 0 });
   const first = messages.list[0]?.id ?? 0;
   useLayoutEffect(() => {
@@ -129,7 +130,9 @@ function Log(props: ViewProps) {
     const stay = new ResizeObserver(() => {
       if (at.current.isEnd) element.scrollTop = element.scrollHeight;
     });
+    // Both grow and shrink by themselves: the one with the window, the other with pictures and the rating.
     stay.observe(element);
+    if (content.current) stay.observe(content.current);
     return () => stay.disconnect();
   }, []);
   const isRating =
@@ -149,16 +152,18 @@ function Log(props: ViewProps) {
         at.current.isEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
       }}
     >
-      {hasEarlier && (
-        <button type="button" className="earlier" onClick={() => void talk.earlier()}>
-          {say("earlier")}
-        </button>
-      )}
-      {messages.list.length === 0 && state.phase === "ready" && <p className="tip">{say("welcome")}</p>}
-      {messages.list.map((message) => (
-        <Message key={message.tmpId ?? message.id} {...props} message={message} />
-      ))}
-      {isRating && <Rating {...props} />}
+      <div ref={content} className="content">
+        {hasEarlier && (
+          <button type="button" className="earlier" onClick={() => void talk.earlier()}>
+            {say("earlier")}
+          </button>
+        )}
+        {messages.list.length === 0 && state.phase === "ready" && <p className="tip">{say("welcome")}</p>}
+        {messages.list.map((message) => (
+          <Message key={message.tmpId ?? message.id} {...props} message={message} />
+        ))}
+        {isRating && <Rating {...props} />}
+      </div>
     </div>
   );
 }
