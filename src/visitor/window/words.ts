@@ -1,12 +1,12 @@
 import type { TextLanguage } from "../bridge.ts";
-import type { Texts } from "./texts/en.ts";
+import type { Texts } from "../texts/zh_CN/window.ts";
 
 /** The texts of the window: one language of them is loaded. */
 
 const loaders: Readonly<Record<TextLanguage, () => Promise<{ readonly texts: Texts }>>> = {
-  en: () => import("./texts/en.ts"),
-  zh_CN: () => import("./texts/zh_CN.ts"),
-  zh_TW: () => import("./texts/zh_TW.ts"),
+  en: () => import("../texts/en/window.ts"),
+  zh_CN: () => import("../texts/zh_CN/window.ts"),
+  zh_TW: () => import("../texts/zh_TW/window.ts"),
 };
 
 /** A text with what is put in; what is not there stays as it is written. */

@@ -1,4 +1,6 @@
-export const texts = {
+import type { Texts } from "../zh_CN/window.ts";
+
+export const texts: Texts = {
   title: "Customer service",
   close: "Close the window",
   welcome: "Hello! Write to us, and somebody will answer you here.",
@@ -27,7 +29,7 @@ export const texts = {
   failed: "Not sent",
   retry: "Send again",
   discard: "Discard",
-  recalled: "This message was taken back.",
+  recalled: "This message was recalled.",
   unsupported: "This message cannot be shown here.",
   picture: "Picture",
   audio: "Recording",
@@ -42,4 +44,3 @@ export const texts = {
   uploadFailed: "“{name}” could not be sent.",
   you: "You",
 };
-export type Texts = typeof texts;

@@ -1,4 +1,4 @@
-import type { Texts } from "./en.ts";
+import type { Texts } from "../zh_CN/window.ts";
 
 export const texts: Texts = {
   title: "線上客服",

@@ -1,6 +1,4 @@
-import type { Texts } from "./en.ts";
-
-export const texts: Texts = {
+export const texts = {
   title: "在线客服",
   close: "关闭窗口",
   welcome: "您好！请留言，客服会在这里回复您。",
@@ -44,3 +42,5 @@ export const texts: Texts = {
   uploadFailed: "“{name}”发送失败。",
   you: "您",
 };
+
+export type Texts = Record<keyof typeof texts, string>;
