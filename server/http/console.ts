@@ -9,6 +9,7 @@ import { pathOf } from "./app.ts";
 import { answerNotFound } from "./errors.ts";
 import { PackedPage } from "./packed-page.ts";
 import type { App } from "./valibot.ts";
+import { registerVisitorWindow } from "./visitor-window.ts";
 
 /** Runtime configuration as it is written into the page. */
 export type RuntimeSettings = v.InferInput<typeof Runtime>;
@@ -42,6 +43,7 @@ export async function registerConsole(
     cacheControl: false,
     suppressWarning: true,
   });
+  registerVisitorWindow(app, folder, async (html) => withMedia(html, await mediaOrigins()));
   const page = pageReader(join(folder, "index.html"), runtime);
   const login = new PackedPage();
   const others = new PackedPage();

@@ -17,6 +17,7 @@ import { privateNames } from "./private-names.mjs";
 import { pureExpressions, pureSchemas } from "./pure-schemas.mjs";
 import { shortAdvice } from "./short-advice.mjs";
 import { tableSensor } from "./table-sensor.mjs";
+import { buildVisitor } from "./visitor.mjs";
 
 /** Builds the page: worker, app with its lazy chunks, the first script, index.html, and the change log beside them. */
 
@@ -71,7 +72,8 @@ export async function buildConsole({ root, dist, dev, build }) {
   const html = await writeHtml({ root, outdir, build, url, app, boot, first });
   await buildDocPage({ root, outdir, url, common });
   await cp(path.join(root, "src/changelogs"), path.join(outdir, "changelogs"), { recursive: true });
-  return sizesOf({ root, first, html, boot, workerFile });
+  const visitor = await buildVisitor({ root, outdir, url, common });
+  return { ...sizesOf({ root, first, html, boot, workerFile }), visitor };
 }
 
 function commonOptions({ root, outdir, dev, build }) {

@@ -8,7 +8,7 @@ import { parseSync } from "oxc-parser";
  */
 
 /** Folders with a folder for each language. */
-export const TEXT_FOLDERS = ["src/i18n", "src/contract/labels", "server/texts"];
+export const TEXT_FOLDERS = ["src/i18n", "src/contract/labels", "server/texts", "src/visitor/texts"];
 /** The language that all others are shaped after. */
 export const SOURCE = "zh_CN";
 

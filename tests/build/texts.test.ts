@@ -11,7 +11,7 @@ const root = mkdtempSync(join(tmpdir(), "quayside-texts-"));
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
 beforeAll(() => {
-  for (const folder of ["src/i18n", "src/contract", "src/domain", "server/texts"]) {
+  for (const folder of ["src/i18n", "src/contract", "src/domain", "server/texts", "src/visitor/texts"]) {
     cpSync(join(project, folder), join(root, folder), { recursive: true });
   }
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));

@@ -21,6 +21,7 @@ export const rooms = {
     "src/features/",
   ],
   "src/app/": ["src/"],
+  "src/visitor/": ["src/contract/", "src/domain/"],
   "workers/": ["src/contract/", "src/domain/"],
   "server/": ["src/contract/", "src/domain/"],
   "tests/": ["src/", "workers/", "server/", "tests/", "e2e/"],

@@ -263,6 +263,36 @@ describe("the console", () => {
     }
   });
 
+  test("lets any page have the visitor's script and frame the window, and nothing else", async () => {
+    writeFileSync(join(folder, "visitor.js"), "script");
+    writeFileSync(join(folder, "visitor.html"), page("window"));
+    const script = await get("/visitor.js", {});
+    expect(script).toMatchObject({ statusCode: 200, body: "script" });
+    expect(script.headers).toMatchObject({
+      ...{ "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" },
+      ...{ "cache-control": "public, max-age=300", "x-frame-options": "SAMEORIGIN" },
+    });
+    expect(await get("/visitor.js", { "if-none-match": String(script.headers.etag) })).toMatchObject({
+      statusCode: 304,
+    });
+    for (const url of ["/visitor/?site=1", "/visitor?site=1"]) {
+      const window = await get(url);
+      expect(window.body).toContain("<title>window</title>");
+      expect(window.headers).toMatchObject({
+        ...{ "content-security-policy": "frame-ancestors *", "cache-control": "no-cache" },
+        ...{ "x-content-type-options": "nosniff", "referrer-policy": "same-origin" },
+      });
+      expect(window.headers).not.toHaveProperty("x-frame-options");
+    }
+    for (const url of ["/", "/login", "/visitors", "/visitor/more"]) {
+      const other = await get(url);
+      expect(other.headers).toMatchObject({
+        ...{ "content-security-policy": "frame-ancestors 'self'", "x-frame-options": "SAMEORIGIN" },
+      });
+      expect(other.headers).not.toHaveProperty("cross-origin-resource-policy");
+    }
+  });
+
   test("sends the page compressed, and not again to who has it", async () => {
     writeFileSync(join(folder, "index.html"), page("long ".repeat(1000)));
     const packed = await get("/", { ...html, "accept-encoding": "gzip" });

@@ -1,0 +1,170 @@
+import { createServer, type Server } from "node:http";
+import type { Page } from "@playwright/test";
+import { expectAccessible, namelessControls } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { listenOnFreePort } from "./support/free-port.ts";
+import type { Person } from "./support/people.ts";
+import { png } from "./support/png.ts";
+
+/** A page that is not ours, with a policy that allows our host's script and frame, and nothing else. */
+async function foreignPage(host: string, site: number): Promise<{ url: string; server: Server }> {
+  const policy = `default-src 'none'; script-src ${host}; frame-src ${host}`;
+  const html = `<!doctype html><html lang="fr"><title>Boutique</title><h1>Boutique</h1>
+    <script src="${host}/visitor.js" data-site="${site}" data-color="#0a7d4f" async></script></html>`;
+  const server = createServer((_, response) => {
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+    });
+    response.end(html);
+  });
+  return { url: `http://127.0.0.1:${await listenOnFreePort(server)}/`, server };
+}
+
+interface Rows {
+  readonly content: readonly { readonly id: number; readonly [field: string]: unknown }[];
+}
+const rowOf = async (person: Person, path: string, isIt: (row: Rows["content"][number]) => boolean) => {
+  const { content } = (await person.admin("GET", `${path}?page=0&size=100`)) as Rows;
+  return content.find(isIt);
+};
+
+const CONVERSATIONS = "/imchat/service/conversation";
+
+const inWindow = (page: Page) => {
+  const frame = page.frameLocator("iframe");
+  return {
+    button: page.getByRole("button", { name: /^Chat with us/ }),
+    text: frame.getByRole("textbox", { name: "Your message" }),
+    log: frame.getByRole("log"),
+    frame,
+  };
+};
+
+test("a visitor of a page that is not ours talks with an agent, and nothing is lost", async ({
+  server,
+  admin,
+  newPerson,
+  newProfile,
+  unique,
+}) => {
+  const name = unique("Boutique");
+  const domain = `${name.replaceAll(/\W/g, "-").toLowerCase()}.example`;
+  await admin.admin("POST", "/news/domains", {
+    ...{ name, domain, defaultLang: "en", langs: ["en"], routing: "manual", status: true },
+  });
+  const site = await rowOf(admin, "/news/domains", (row) => row.name === name);
+  const amy = await newPerson("amy", "Amy Wong");
+  await admin.admin("POST", "/imchat/service", {
+    ...{
+      userName: amy.userName,
+      nickName: "Amy of the shop",
+      userId: amy.userId,
+      maxSessions: 5,
+      enabled: true,
+    },
+  });
+  const { url, server: foreign } = await foreignPage(server.url, site?.id ?? 0);
+  try {
+    const profile = await newProfile();
+    const page = await profile.newPage();
+    const asked: string[] = [];
+    const refused: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith(server.url)) asked.push(new URL(request.url()).pathname);
+    });
+    page.on("console", (message) => {
+      if (message.type() === "error") refused.push(message.text());
+    });
+    await page.goto(url);
+    const window = inWindow(page);
+    await expect(window.button).toHaveAttribute("aria-expanded", "false");
+    expect(asked).toEqual(["/visitor.js"]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+
+    await window.button.click();
+    await expect(window.text).toBeFocused();
+    await expect(window.log).toContainText("somebody will answer you here");
+    await page.keyboard.type("Bonjour");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.type("<img src=x onerror=alert(1)>");
+    await page.keyboard.press("Enter");
+    await expect(window.log).toContainText("Bonjour\n<img src=x onerror=alert(1)>");
+    await expect(window.log).toContainText("Sent");
+    await expect(window.frame.locator("header")).toContainText("We will be with you in a moment");
+
+    const conversation = await rowOf(amy, CONVERSATIONS, (row) => row.siteId === site?.id);
+    const act = (action: string) => amy.admin("POST", `${CONVERSATIONS}/${action}/${conversation?.id}`);
+    await act("accept");
+    const groupId = Number(conversation?.groupId);
+    const answer = (content: string) => amy.sendGroup(groupId, content);
+    await expect(window.frame.getByRole("heading")).toHaveText("Amy of the shop");
+    await answer("Bonjour, Amy ici #点赞;");
+    await expect(window.log).toContainText("Bonjour, Amy ici 👍");
+    await amy.readGroup(groupId);
+    await expect(window.log).toContainText("Read");
+
+    await page.reload();
+    await expect(window.log).toContainText("Amy ici");
+    await expect(window.frame.getByRole("heading")).toHaveText("Amy of the shop");
+
+    const beside = await profile.newPage();
+    await beside.goto(url);
+    const other = inWindow(beside);
+    await other.button.click();
+    await expect(other.log).toContainText("Amy ici");
+    await other.text.fill("From the other tab");
+    await other.text.press("Enter");
+    await expect(window.log).toContainText("From the other tab");
+    await window.frame.locator("input[type=file]").setInputFiles({
+      ...{ name: "tea.png", mimeType: "image/png", buffer: png(40) },
+    });
+    await expect(other.log.getByRole("img", { name: "Picture" })).toBeVisible();
+
+    // The other tab has the socket from now on, and this one again once that is closed.
+    await page.reload();
+    await expect(window.log).toContainText("From the other tab");
+    await profile.setOffline(true);
+    await window.text.fill("Written without a network");
+    await window.text.press("Enter");
+    await expect(window.log).toContainText("Sending");
+    await answer("Answered meanwhile");
+    await profile.setOffline(false);
+    for (const one of [window, other]) {
+      await expect(one.log.getByText("Written without a network")).toHaveCount(1);
+      await expect(one.log.getByText("Answered meanwhile")).toHaveCount(1);
+    }
+    await expect(window.log).not.toContainText("Sending");
+
+    await beside.close();
+    await window.text.press("Escape");
+    await expect(window.button).toBeFocused();
+    await expect(window.button).toHaveAttribute("aria-expanded", "false");
+    await answer("Are you still there?");
+    await expect(window.button).toHaveAccessibleName("Chat with us, 1 unread");
+    await page.keyboard.press("Enter");
+    await expect(window.button).toHaveAccessibleName("Chat with us");
+
+    await act("inviteRating");
+    await window.frame.getByRole("radio", { name: "4 of 5" }).check();
+    await window.frame.getByRole("button", { name: "Send the rating" }).click();
+    await expect(window.log).toContainText("4 of 5");
+    await expect(window.frame.getByRole("radio")).toHaveCount(0);
+    await window.frame.getByRole("button", { name: "End the conversation" }).click();
+    await expect(window.frame.locator("header")).toContainText("The conversation has ended");
+    const ended = await rowOf(amy, CONVERSATIONS, (row) => row.id === conversation?.id);
+    expect(ended).toMatchObject({ rating: 4, status: "closed" });
+    expect(refused.filter((text) => /policy|frame/i.test(text))).toEqual([]);
+
+    await page.goto(`${server.url}/visitor/?site=${site?.id}`);
+    await expect(page.getByRole("log")).toContainText("Are you still there?");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    expect(await namelessControls(page)).toEqual([]);
+  } finally {
+    foreign.close();
+    foreign.closeAllConnections();
+  }
+});

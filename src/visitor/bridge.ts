@@ -1,0 +1,109 @@
+/**
+ * What the script in a page of somebody else's and the window of customer service in its frame tell each other by `postMessage`. Either side
+ * takes messages of the other's frame and origin alone; `quayside` is the kind.
+ */
+
+/** Where the visitor is. */
+export interface PageFacts {
+  readonly url: string;
+  readonly title: string;
+}
+
+/** Who the page says that its visitor is, with the proof of it (`VisitorIdentity`): checked by the window and by the server. */
+export type GivenIdentity = Readonly<Record<string, unknown>>;
+
+export type ToWindow =
+  | {
+      readonly quayside: "begin";
+      readonly page: PageFacts;
+      readonly referrer: string;
+      readonly isOpen: boolean;
+      /** What the page keeps for the window, where the browser keeps nothing of a frame's. */
+      readonly kept: string | null;
+      readonly identity: GivenIdentity | null;
+    }
+  | { readonly quayside: "page"; readonly page: PageFacts }
+  | { readonly quayside: "identify"; readonly identity: GivenIdentity }
+  | { readonly quayside: "shown"; readonly isOpen: boolean };
+
+export type ToPage =
+  | { readonly quayside: "ready" }
+  | { readonly quayside: "close" }
+  | { readonly quayside: "unread"; readonly count: number }
+  /** There is a conversation: the window is to be there on the next page too. */
+  | { readonly quayside: "begun" }
+  | { readonly quayside: "keep"; readonly kept: string }
+  | { readonly quayside: "failed"; readonly message: string };
+
+/** How a window is asked for: in the query what it is made by, behind `#` the origin of the page, which no server is told. */
+export interface WindowAddress {
+  readonly site: number;
+  /** As the visitor's browser or the page names it. */
+  readonly language: string;
+  readonly colour: string | null;
+  /** Of the page; null where the window is a page by itself. */
+  readonly origin: string | null;
+}
+
+export const WINDOW_PATH = "/visitor/";
+
+/** The address of a window, below its server's origin. */
+export function windowAddress({ site, language, colour, origin }: WindowAddress): string {
+  const query = `?site=${site}&lang=${encodeURIComponent(language)}`;
+  return `${WINDOW_PATH}${query}${colour ? `&color=${encodeURIComponent(colour)}` : ""}#${encodeURIComponent(origin ?? "")}`;
+}
+
+/** Reads the address of a window; null where it names no site. */
+export function readWindowAddress({ search, hash }: { search: string; hash: string }): WindowAddress | null {
+  const query = new URLSearchParams(search);
+  const site = query.get("site") ?? "";
+  if (!/^\d{1,15}$/.test(site)) return null;
+  return {
+    site: Number(site),
+    language: readTag(query.get("lang")) ?? "en",
+    colour: readColour(query.get("color")),
+    origin: readOrigin(hash.slice(1)),
+  };
+}
+
+function readOrigin(text: string): string | null {
+  try {
+    const { origin, protocol } = new URL(decodeURIComponent(text));
+    return /^https?:$/.test(protocol) ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A language's tag as servers take it, `fr-CA`; null for what is none. */
+export function readTag(text: string | null | undefined): string | null {
+  const tag = (text ?? "").trim().replaceAll("_", "-");
+  return /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag) && tag.length <= 35 ? tag : null;
+}
+
+/** A colour as `#rgb` or `#rrggbb`, written in six digits; null for everything else. */
+export function readColour(text: string | null | undefined): string | null {
+  const [, digits] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec((text ?? "").trim()) ?? [];
+  if (digits === undefined) return null;
+  return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`.toLowerCase();
+}
+
+/** Black or white: what is read the better on a colour of six digits (WCAG 2, relative luminance). */
+export function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
+}
+
+export type TextLanguage = "en" | "zh_CN" | "zh_TW";
+
+/** The language of the texts for who reads a language: English where there are none in it. */
+export function textLanguage(tag: string): TextLanguage {
+  if (!/^zh\b/i.test(tag)) return "en";
+  return /hant|\b(tw|hk|mo)\b/i.test(tag) && !/hans/i.test(tag) ? "zh_TW" : "zh_CN";
+}
+
+/** Of what the button is, where the page gives no colour. */
+export const OWN_COLOUR = "#0b5cad";

@@ -1,0 +1,159 @@
+/** @jsxImportSource preact */
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import * as v from "valibot";
+import { VisitorIdentity } from "../../contract/visitor-api.ts";
+import {
+  inkOn,
+  type PageFacts,
+  readWindowAddress,
+  type ToPage,
+  type ToWindow,
+  textLanguage,
+  type WindowAddress,
+} from "../bridge.ts";
+import { createCalls } from "./calls.ts";
+import { createKeeping, storageOf } from "./keeping.ts";
+import { unreadIn } from "./messages.ts";
+import { createTalk, type Talk, type TalkState } from "./talk.ts";
+import { View } from "./view.tsx";
+import { loadWords, type Say, timesIn } from "./words.ts";
+import "./window.css";
+
+/** The window of customer service (specification §1): a page by itself, or in the frame that the script makes in somebody's page. */
+
+const asked = readWindowAddress(location);
+const isFramed = window.parent !== window;
+if (asked) void start(asked);
+
+async function start(address: WindowAddress): Promise<void> {
+  const { language, colour, origin } = address;
+  const tag = textLanguage(language);
+  document.documentElement.lang = tag.replace("_", "-");
+  if (colour !== null) {
+    document.documentElement.style.setProperty("--accent", colour);
+    document.documentElement.style.setProperty("--on-accent", inkOn(colour));
+  }
+  const say = await loadWords(tag);
+  document.title = say("title");
+  const tell = (message: ToPage) => {
+    if (isFramed) window.parent.postMessage(message, origin ?? "*");
+  };
+  let isShown = !isFramed;
+  let talk: Talk | undefined;
+  let show = (_: TalkState) => {};
+  let told = { count: 0, hasConversation: false };
+
+  const begin = (page: PageFacts, given: Partial<Extract<ToWindow, { quayside: "begin" }>>) => {
+    const keeping = createKeeping(address.site, storageOf(window), (kept) =>
+      tell({ quayside: "keep", kept }),
+    );
+    const kept = keeping.visitor(given.kept ?? null);
+    const identity = readIdentity(given.identity ?? undefined);
+    talk = createTalk({
+      ...{ calls: createCalls(tag.replace("_", "-"), (path, init) => fetch(path, init)), keeping, kept },
+      around: {
+        ...{ siteId: address.site, language, page, referrer: given.referrer ?? document.referrer },
+        identity,
+      },
+      isSeen: () => isShown && document.visibilityState === "visible",
+      sockets: location.origin.replace("http", "ws"),
+      onState(state) {
+        show(state);
+        const count = unreadIn(state.messages, state.selfId);
+        if (count !== told.count) tell({ quayside: "unread", count });
+        const hasConversation = state.conversation !== null;
+        if (hasConversation && !told.hasConversation) tell({ quayside: "begun" });
+        told = { count, hasConversation };
+      },
+      onFailed: (message) => tell({ quayside: "failed", message }),
+    });
+    const own = talk;
+    const close = isFramed ? () => tell({ quayside: "close" }) : undefined;
+    const draft = { get: () => keeping.draft(), set: (text: string) => void keeping.draft(text) };
+    const onShow = (listener: (state: TalkState) => void) => {
+      show = listener;
+    };
+    render(
+      <Window {...{ talk: own, say, close, draft, onShow }} timeOf={timesIn(language)} />,
+      document.body,
+    );
+    window.addEventListener("online", () => own.wake(false));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState !== "visible") return;
+      own.wake(false);
+      own.seen();
+    });
+    if (isShown) focusText();
+  };
+  const shown = (now: boolean) => {
+    isShown = now;
+    if (!now) return;
+    talk?.seen();
+    focusText();
+  };
+  const readIdentity = (given: unknown): VisitorIdentity | null => {
+    if (given === undefined) return null;
+    const read = v.safeParse(VisitorIdentity, given);
+    if (read.success) return read.output;
+    tell({ quayside: "failed", message: "identify: id and hash, of 64 hexadecimal digits, are required" });
+    return null;
+  };
+
+  if (!isFramed) return begin({ url: location.href, title: document.title }, {});
+  window.addEventListener("message", ({ data, origin: from, source }: MessageEvent) => {
+    if (source !== window.parent || (origin !== null && from !== origin)) return;
+    const message = data as ToWindow;
+    switch (message?.quayside) {
+      case "begin":
+        if (talk) return;
+        isShown = message.isOpen;
+        begin(readPage(message.page), message);
+        break;
+      case "page":
+        talk?.moved(readPage(message.page));
+        break;
+      case "shown":
+        shown(message.isOpen);
+        break;
+      case "identify": {
+        const identity = readIdentity(message.identity);
+        if (identity) talk?.identify(identity);
+      }
+    }
+  });
+  tell({ quayside: "ready" });
+}
+
+/** Where the visitor is, as a server takes it: a page that has no address of the web is none that is told. */
+function readPage(given: unknown): PageFacts {
+  const { url, title } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  const isWeb = typeof url === "string" && /^https?:\/\//i.test(url);
+  return {
+    url: isWeb ? url.slice(0, ADDRESS_MAX) : location.origin,
+    title: typeof title === "string" ? title : "",
+  };
+}
+const ADDRESS_MAX = 2_000;
+
+function focusText(): void {
+  document.getElementById("text")?.focus();
+}
+
+interface WindowProps {
+  readonly talk: Talk;
+  readonly say: Say;
+  readonly timeOf: (at: number) => string;
+  readonly close: (() => void) | undefined;
+  readonly draft: { get(): string; set(text: string): void };
+  onShow(listener: (state: TalkState) => void): void;
+}
+
+function Window({ talk, onShow, ...props }: WindowProps) {
+  const [state, setState] = useState(talk.state);
+  useEffect(() => {
+    onShow(setState);
+    setState(talk.state());
+  }, [talk, onShow]);
+  return <View talk={talk} state={state} {...props} />;
+}

@@ -1,0 +1,38 @@
+import type { TextLanguage } from "../bridge.ts";
+import type { Texts } from "../texts/zh_CN/window.ts";
+
+/** The texts of the window: one language of them is loaded. */
+
+const loaders: Readonly<Record<TextLanguage, () => Promise<{ readonly texts: Texts }>>> = {
+  en: () => import("../texts/en/window.ts"),
+  zh_CN: () => import("../texts/zh_CN/window.ts"),
+  zh_TW: () => import("../texts/zh_TW/window.ts"),
+};
+
+/** A text with what is put in; what is not there stays as it is written. */
+export type Say = (key: keyof Texts, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Loads the texts of a language. */
+export async function loadWords(language: TextLanguage): Promise<Say> {
+  const { texts } = await loaders[language]();
+  return (key, values = {}) =>
+    texts[key].replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+}
+
+/** Times and numbers as a language of the visitor's writes them: also one that there are no texts in. */
+export function timesIn(language: string, now: () => number = Date.now): (at: number) => string {
+  const clock = formatter(language, { hour: "numeric", minute: "2-digit" });
+  const full = formatter(language, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+  return (at) => {
+    const isToday = new Date(at).toDateString() === new Date(now()).toDateString();
+    return (isToday ? clock : full).format(at);
+  };
+}
+
+function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(language, options);
+  } catch {
+    return new Intl.DateTimeFormat("en", options);
+  }
+}

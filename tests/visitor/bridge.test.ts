@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import {
+  inkOn,
+  readColour,
+  readTag,
+  readWindowAddress,
+  textLanguage,
+  windowAddress,
+} from "../../src/visitor/bridge.ts";
+import { address, plainText } from "../../src/visitor/window/content.tsx";
+import { createKeeping } from "../../src/visitor/window/keeping.ts";
+import { backoff } from "../../src/visitor/window/line.ts";
+
+describe("the window's address", () => {
+  const read = (text: string) => {
+    const { search, hash } = new URL(text, "https://host.example");
+    return readWindowAddress({ search, hash });
+  };
+
+  test("is read as it was written", () => {
+    const asked = { site: 7, language: "fr-CA", colour: "#0a7d4f", origin: "https://shop.example:8443" };
+    expect(read(windowAddress(asked))).toEqual(asked);
+    const alone = { site: 7, language: "en", colour: null, origin: null };
+    expect(read(windowAddress(alone))).toEqual(alone);
+  });
+
+  test("takes nothing but a number, a tag, a colour and an origin of the web", () => {
+    expect(read("/visitor/?site=x")).toBeNull();
+    expect(read("/visitor/")).toBeNull();
+    expect(read("/visitor/?site=1&lang=<b>&color=url(x)#javascript%3Aalert(1)")).toEqual({
+      ...{ site: 1, language: "en", colour: null, origin: null },
+    });
+    expect(read("/visitor/?site=1#https%3A%2F%2Fa.example%2Fpath")?.origin).toBe("https://a.example");
+    expect(read("/visitor/?site=1#%")?.origin).toBeNull();
+  });
+
+  test("names the language of the texts, English where there are none", () => {
+    const tags = ["zh", "zh-CN", "zh-Hans-HK", "zh-TW", "zh-HK", "zh-Hant", "fr-CA", "ar", "zhx"];
+    expect(tags.map(textLanguage)).toEqual([
+      ...["zh_CN", "zh_CN", "zh_CN", "zh_TW", "zh_TW", "zh_TW", "en", "en", "en"],
+    ]);
+    expect([readTag("zh_CN"), readTag(""), readTag(null), readTag("x y")]).toEqual([
+      "zh-CN",
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test("reads colours, and what is written on them", () => {
+    expect(["#ABC", " #0a7d4f ", "red", "#12", "#123;}"].map(readColour)).toEqual([
+      ...["#aabbcc", "#0a7d4f", null, null, null],
+    ]);
+    expect(["#ffffff", "#ffd400", "#0b5cad", "#000000"].map(inkOn)).toEqual([
+      ...["#000000", "#000000", "#ffffff", "#ffffff"],
+    ]);
+  });
+});
+
+describe("the window", () => {
+  test("leads to pages of the web and files of this server alone", () => {
+    const refused = ["javascript:alert(1)", "data:text/html,x", "//evil.example", "/\\evil.example", "x"];
+    expect(refused.map(address)).toEqual(refused.map(() => undefined));
+    expect(address("/chat-file/1/a.png")).toBe("/chat-file/1/a.png");
+    expect(address("https://a.example/x")).toBe("https://a.example/x");
+  });
+
+  test("shows emoji of the wire as characters", () => {
+    expect(plainText("#点赞; #起跳; #nobody;")).toBe("👍 🦘 #nobody;");
+  });
+
+  test("waits longer for each attempt, and not as long as the others", () => {
+    expect([0, 1, 2, 9].map((attempt) => backoff(attempt, 1))).toEqual([1_000, 2_000, 4_000, 30_000]);
+    expect(backoff(0, 0)).toBe(500);
+  });
+
+  test("keeps who the visitor is, what is unsent and the draft; a page keeps the first where it cannot", () => {
+    const told: string[] = [];
+    const alone = createKeeping(1, null, (kept) => told.push(kept));
+    const kept = alone.visitor(null);
+    alone.keep({ ...kept, key: "k" });
+    expect(told).toEqual([JSON.stringify({ devId: kept.devId, key: "k" })]);
+    expect(createKeeping(1, null, () => {}).visitor(told[0] ?? "")).toEqual({ devId: kept.devId, key: "k" });
+    expect(createKeeping(1, null, () => {}).visitor("broken").devId).not.toBe(kept.devId);
+    const one = { tmpId: "a", sendId: 9, type: 0, content: "x", sendTime: 2 };
+    alone.addUnsent(one);
+    alone.addUnsent({ ...one, tmpId: "b", sendTime: 1 });
+    alone.addUnsent({ ...one, tmpId: "c", sendId: 8 });
+    expect(alone.unsent(9).map(({ tmpId }) => tmpId)).toEqual(["b", "a"]);
+    alone.dropUnsent("b");
+    expect(alone.unsent(9)).toEqual([one]);
+    alone.draft("half a");
+    expect(alone.draft()).toBe("half a");
+    alone.draft("");
+    expect(alone.draft()).toBe("");
+  });
+});
