@@ -22,7 +22,14 @@ export async function makeConversation(db: Database, nth: number): Promise<numbe
     .insert(serviceConversation)
     .values({
       ...{ visitorId: visitor?.id ?? 0, visitorName: `Visitor ${nth}`, groupId: group?.id ?? 0 },
-      ...{ siteId: of?.id ?? 0, status: "waiting", language: "fr", startTime: at, queueTime: at, lastTime: at },
+      ...{
+        siteId: of?.id ?? 0,
+        status: "waiting",
+        language: "fr",
+        startTime: at,
+        queueTime: at,
+        lastTime: at,
+      },
     })
     .returning();
   return row?.id ?? 0;
