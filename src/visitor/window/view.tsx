@@ -266,7 +266,8 @@ function Composer({ state, say, talk, draft }: ViewProps) {
     setText(next);
     draft.set(next);
   };
-  const isWhole = state.phase === "ready";
+  // Who the visitor is, is enough: what is still being fetched may come later.
+  const isWhole = state.selfId !== 0;
   const send = () => {
     if (!isWhole || text.trim() === "") return;
     talk.send(text);
