@@ -1,11 +1,32 @@
 import type { Database } from "../../server/db/database.ts";
-import { chatGroup, serviceConversation, serviceVisitor, site } from "../../server/db/schema/index.ts";
+import {
+  chatGroup,
+  serviceAgent,
+  serviceConversation,
+  serviceVisitor,
+  site,
+} from "../../server/db/schema/index.ts";
 
 const HOUR_MS = 3_600_000;
+
+/** Agents of the demo's admin and of Amy, who have room for all conversations of a test. */
+export const AGENTS = { admin: 900_001, amy: 900_002 } as const;
+
+async function requireAgents(db: Database): Promise<void> {
+  const usual = { maxSessions: 100, enabled: true } as const;
+  await db
+    .insert(serviceAgent)
+    .values([
+      { id: AGENTS.admin, userName: "agent-of-admin", nickName: "Ada", userId: 1, ...usual },
+      { id: AGENTS.amy, userName: "agent-of-amy", nickName: "Amy", userId: 2, ...usual },
+    ])
+    .onConflictDoNothing();
+}
 
 /** A conversation that waits, with its visitor and their chat. @returns its id. */
 export async function makeConversation(db: Database, nth: number): Promise<number> {
   const at = new Date(Date.now() - nth * HOUR_MS);
+  await requireAgents(db);
   const [of] = await db
     .insert(site)
     .values({ name: `Conversations ${nth}`, domain: `c${nth}-${at.getTime()}.example`, routing: "manual" })

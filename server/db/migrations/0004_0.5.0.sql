@@ -2474,3 +2474,6 @@ ALTER TABLE "site_inquiry" ADD CONSTRAINT "site_inquiry_product_id_site_product_
 CREATE INDEX "site_inquiry_product_id" ON "site_inquiry" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "site_inquiry_create_time" ON "site_inquiry" USING btree ("create_time","id");--> statement-breakpoint
 CREATE INDEX "site_inquiry_search" ON "site_inquiry" USING gin ("name" gin_trgm_ops,"email" gin_trgm_ops,"country" gin_trgm_ops,"company" gin_trgm_ops);
+
+-- step 1795924853411 merge
+ALTER TABLE "service_visitor_key" DROP CONSTRAINT "service_visitor_key_visitor_id_service_visitor_id_fk";

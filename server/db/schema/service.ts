@@ -60,9 +60,8 @@ export const serviceVisitorKey = pgTable(
   {
     /** SHA-256 of the key, base64url. */
     hash: text("hash").primaryKey(),
-    visitorId: bigint("visitor_id", { mode: "number" })
-      .notNull()
-      .references(() => serviceVisitor.id, { onDelete: "cascade" }),
+    /** No foreign key: a site that is deleted with its visitors is put back with them, and their browsers are known again. */
+    visitorId: bigint("visitor_id", { mode: "number" }).notNull(),
     createTime: createTime(),
   },
   (table) => [index("service_visitor_key_visitor").on(table.visitorId)],
