@@ -15,6 +15,7 @@ import { ChatError } from "./errors.ts";
 import type { CallInput, ChatHandlers, SignedInCallName } from "./handlers.ts";
 import { createRefreshLimits } from "./refresh-limits.ts";
 import type { ChatIdentity, SignIns } from "./sign-ins.ts";
+import type { VisitorLimits } from "./visitor-limits.ts";
 
 /** Longest body of a call, in bytes: 10,000 ids are the longest there is. */
 const BODY_LIMIT = 256 * 1024;
@@ -64,14 +65,17 @@ export interface ChatCalls extends CallerSource {
  * Registers every call of `chatApi` under the scope's prefix: the table gives path, method and shapes, `handlers` what happens. The envelope,
  * the tokens in the headers, the codes and the language of refusals are dealt with here and nowhere else.
  */
-export function registerChatCalls(scope: App, { signIns, userLimits, handlers }: ChatCalls): void {
+export function registerChatCalls(
+  scope: App,
+  { signIns, userLimits, visitorLimits, handlers }: ChatCalls,
+): void {
   scope.decorateRequest("chatCaller", null);
   scope.setErrorHandler(answerChatError);
   scope.setNotFoundHandler(answerChatNotFound);
   // A body that is empty although it is announced as JSON is no body.
   readJsonBodies(scope, { is: undefined });
 
-  const identifyCaller = identifyBy({ signIns, userLimits });
+  const identifyCaller = identifyBy({ signIns, userLimits, visitorLimits });
   const register = <N extends SignedInCallName>(name: N): void => {
     const handler = handlers[name];
     scope.route({
@@ -82,7 +86,11 @@ export function registerChatCalls(scope: App, { signIns, userLimits, handlers }:
         const caller = { ...chatCallerOf(request), language: languageOf(request) };
         if (caller.account.visitor && !FOR_VISITORS.has(name)) throw new ChatError(chatTexts.notForVisitors);
         const work = LIMITED[name];
-        if (work !== undefined) await userLimits.work(caller.account.id, work);
+        if (caller.account.visitor) {
+          if (work === "send") await visitorLimits.send(caller.account.id, request);
+        } else if (work !== undefined) {
+          await userLimits.work(caller.account.id, work);
+        }
         return ok(await handler(caller, input as CallInput<N>));
       },
     });
@@ -109,12 +117,14 @@ export function registerChatCalls(scope: App, { signIns, userLimits, handlers }:
 export interface CallerSource {
   readonly signIns: SignIns;
   readonly userLimits: UserLimits;
+  readonly visitorLimits: VisitorLimits;
 }
 
 /** `onRequest` hook of what an access token opens. */
 export function identifyBy({
   signIns,
   userLimits,
+  visitorLimits,
 }: CallerSource): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const token = headerOf(request, "accesstoken");
@@ -123,7 +133,8 @@ export function identifyBy({
     if (!identity?.account.enabled) {
       throw new ChatError(chatTexts.tokenInvalid, {}, ChatCode.tokenInvalid);
     }
-    await userLimits.request(identity.account.id);
+    const { id, visitor } = identity.account;
+    await (visitor ? visitorLimits.call(id, request) : userLimits.request(id));
     request.chatCaller = identity;
   };
 }

@@ -29,6 +29,7 @@ import { createSignInCheck } from "./sign-in-check.ts";
 import { openSignIns, type SignIns } from "./sign-ins.ts";
 import type { StreamChanges } from "./stream-changes.ts";
 import { registerSystemMessages } from "./system-routes.ts";
+import { createVisitorLimits } from "./visitor-limits.ts";
 
 /** The chat service of one server process. */
 export interface ChatModule {
@@ -86,6 +87,8 @@ export async function registerChat(
   const services = createServices({ context, publisher, presence, log, contentPolicy });
 
   const uploads = await openUploads(app, context, (request) => callerIn(request, signIns));
+  const visitorLimits = createVisitorLimits(db, context.config);
+  const callers = { signIns, userLimits, visitorLimits };
   const { systemMessages } = services;
   await registerSystemMessages(app, context, { contentPolicy, systemMessages, uploads });
   const directory = createStaffDirectory({ db, accounts, presence, spellings: createSpellings(db) });
@@ -93,10 +96,14 @@ export async function registerChat(
   registerImRoutes(app, { context, imTokens: createImTokens(db, now), signIns });
   await app.register(
     async (scope: App) => {
-      registerChatCalls(scope, { signIns, userLimits, handlers: chatHandlers(services) });
+      registerChatCalls(scope, { ...callers, handlers: chatHandlers(services) });
       await scope.register(async (inner: App) =>
         uploads.register(inner, {
-          identify: identifyBy({ signIns, userLimits }),
+          async identify(request) {
+            await identifyBy(callers)(request);
+            const { account } = chatCallerOf(request);
+            if (account.visitor) await visitorLimits.upload(account.id, request);
+          },
           userIdOf: (request) => chatCallerOf(request).account.id,
           envelope: ok,
         }),

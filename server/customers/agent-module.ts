@@ -42,7 +42,11 @@ export function agentModule({ context, tenant, conversations, codes }: AgentDeps
       }));
     },
     beforeCreate: async (values) => checked(values),
-    beforeUpdate: async (_before, values) => {
+    beforeUpdate: async (before, values, { db }) => {
+      const isOther = values.userId !== undefined && values.userId !== before.userId;
+      const open = isOther ? (await conversations.figures(db, [before.id])).get(before.id)?.open : 0;
+      // They would stay in the chats of conversations that are another's by then.
+      if (open) throw new Refusal(409, serviceTexts.hasConversations, { count: open }, undefined, "userId");
       // Who does not work any more gets no visitors.
       return values.enabled === false ? { ...checked(values), status: "offline" } : checked(values);
     },

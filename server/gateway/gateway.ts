@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
 import { MSGPACK_PROTOCOL } from "../../src/contract/codec.ts";
+import { isVisitorId } from "../../src/contract/visitor-api.ts";
 import { CloseCode, Cmd } from "../../src/contract/wire.ts";
 import type { Backplane } from "../bus/backplane.ts";
 import type { BusMessage, Delivery } from "../bus/bus.ts";
@@ -235,7 +236,9 @@ class SocketGateway implements Gateway {
 
   private deliver({ userIds, cmd, data }: Delivery): void {
     const push = new PushData(data);
-    const users = userIds === "everyone" ? this.loggedIn.users() : userIds;
+    // What is for everybody is for all staff: visitors of the sites read their own conversations alone.
+    const users =
+      userIds === "everyone" ? [...this.loggedIn.users()].filter((userId) => !isVisitorId(userId)) : userIds;
     for (const userId of users) {
       for (const socket of this.loggedIn.of(userId)) {
         if (socket.push(cmd, push)) continue;

@@ -19,7 +19,7 @@ export type RuntimeSettings = v.InferInput<typeof Runtime>;
  * good news. Below `/im` are the sockets, by the tenant's number, and pages of the console.
  */
 const NO_PAGE =
-  /^\/(prod-api|imchat-api|shop-api|site-api|sites|im\/\d+|js|css|avatar|chat-file|file|config|changelogs|healthz|health|readyz|livez|metrics|api|\.well-known)(\/|$)/;
+  /^\/(prod-api|imchat-api|shop-api|site-api|visitor-api|sites|im\/\d+|js|css|avatar|chat-file|file|config|changelogs|healthz|health|readyz|livez|metrics|api|\.well-known)(\/|$)/;
 /** Files whose name holds a hash of their content. */
 const HASHED = /^\/(js|css)\//;
 const YEAR = "public, max-age=31536000, immutable";

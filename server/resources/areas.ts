@@ -18,8 +18,13 @@ export function referrersOf(name: string): readonly AnyResource[] {
   return areas.map(({ definition }) => definition).filter((definition) => refersTo(definition, name));
 }
 
-function refersTo({ fields, aside, actions = [] }: AnyResource, name: string): boolean {
-  const given = [fields, ...actions.map(({ input }) => input ?? {})].flatMap(everyField);
+function refersTo({ fields, list, aside, actions = [] }: AnyResource, name: string): boolean {
+  const filters = (list.filters ?? []).map((one) => (typeof one === "string" ? one : one.field));
+  // What nobody gives and nobody asks for is chosen from nowhere.
+  const chosenFrom = Object.fromEntries(
+    Object.entries(fields).filter(([key, { readOnly }]) => readOnly !== true || filters.includes(key)),
+  );
+  const given = [chosenFrom, ...actions.map(({ input }) => input ?? {})].flatMap(everyField);
   const chosen = given.some((field) => isReferring(field) && field.to === name);
   return chosen || aside?.resource === name;
 }

@@ -1,8 +1,8 @@
-import { eq, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { serviceAgent, serviceConversation as table } from "../db/schema/index.ts";
+import { serviceAgent, serviceVisitor, serviceConversation as table } from "../db/schema/index.ts";
 import { mayDo } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { ActionCall, Call, ResourceModule, Row } from "../resources/module.ts";
@@ -19,7 +19,7 @@ const ALL_CONVERSATIONS = "conversation:all";
 export interface ConversationModuleDeps {
   readonly context: ServerContext;
   readonly conversations: Conversations;
-  readonly visits: Pick<Visits, "block">;
+  readonly visits: Pick<Visits, "block" | "unblock">;
 }
 
 /**
@@ -37,6 +37,7 @@ export function conversationModule({
   /** What staff changes is in the history of the conversation. */
   const moverOf = (call: ActionCall): Mover => ({
     account: call.account,
+    ...(call.row ? { sawAgent: call.row.agentId as number | null } : {}),
     language: call.language,
     set: async (tx, row, name, values) => {
       await writes.set(module, row, { name, values }, { ...call, db: tx });
@@ -66,8 +67,10 @@ export function conversationModule({
     seesAll,
     present: async (rows, call) => {
       const own = await agentOf(call);
+      const blocked = await blockedOf(call.db, rows);
       return rows.map((row) => ({
         ...row,
+        blocked: blocked.has(Number(row.visitorId)),
         mine: own !== undefined && row.agentId === own.id,
         chat: `GROUP:${row.groupId}`,
         lastMsg: shownPreview(row.lastType, row.lastMsg, call.language),
@@ -89,12 +92,17 @@ export function conversationModule({
         conversations.reopen(call.row.id, await requireAgent(call), moverOf(call)),
       ),
       block: ofOwn(async (call) => {
+        const visitorId = Number(call.row.visitorId);
+        // First: what is written from now on begins no other conversation.
+        await visits.block(visitorId, String(call.input.reason));
         await conversations.block(call.row.id, moverOf(call));
-        await visits.block(Number(call.row.visitorId), String(call.input.reason));
+        const { sawAgent: _, ...mover } = moverOf(call);
+        await conversations.closeOf(visitorId, mover);
       }),
+      unblock: ofOwn(async (call) => visits.unblock(Number(call.row.visitorId))),
     },
     // Each is a transaction of its own, under the lock of the chat's stream.
-    outside: ["accept", "transfer", "putBack", "inviteRating", "close", "reopen", "block"],
+    outside: ["accept", "transfer", "putBack", "inviteRating", "close", "reopen", "block", "unblock"],
   };
   return module;
 }
@@ -103,6 +111,17 @@ const seenBy = (own: AgentRow | undefined): SQL | undefined =>
   own === undefined
     ? eq(table.status, "waiting")
     : or(eq(table.status, "waiting"), eq(table.agentId, own.id));
+
+/** Those of the visitors who are kept out. */
+async function blockedOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set();
+  const ids = [...new Set(rows.map(({ visitorId }) => Number(visitorId)))];
+  const found = await db
+    .select({ id: serviceVisitor.id })
+    .from(serviceVisitor)
+    .where(and(inArray(serviceVisitor.id, ids), isNotNull(serviceVisitor.blockedTime)));
+  return new Set(found.map(({ id }) => id));
+}
 
 /** The agent that somebody is; undefined of who is none. */
 async function agentOf({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { NAME_MAX } from "../../src/contract/limits.ts";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import type { conversationMachine } from "../../src/contract/service/conversation-states.ts";
@@ -10,6 +10,7 @@ import { GroupTransaction } from "../chat/group-transaction.ts";
 import { addMembers, takeOut } from "../chat/membership-changes.ts";
 import type { StreamChanges } from "../chat/stream-changes.ts";
 import type { Transaction } from "../chat/writer.ts";
+import type { Database } from "../db/database.ts";
 import {
   chatGroup,
   serviceAgent,
@@ -18,7 +19,7 @@ import {
   serviceConversation as table,
 } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import { moved } from "../resources/machine.ts";
+import { moved, stateRefusal } from "../resources/machine.ts";
 import type { Row, Values } from "../resources/module.ts";
 import { timeAfter } from "../resources/writes.ts";
 import { conversationTexts } from "../texts/conversations.ts";
@@ -40,6 +41,8 @@ export interface Mover {
   /** Null for visitors, and for what the server does by itself. */
   readonly account: Account | null;
   readonly language: Language;
+  /** The agent that the conversation had when the mover was allowed to move it: with another one by now, it is not theirs to move. */
+  readonly sawAgent?: number | null;
   /** Sets what a move changes; where it is not given, without the history that staff's changes have. */
   set?(tx: Transaction, row: Row, name: string, values: Values): Promise<void>;
 }
@@ -64,11 +67,14 @@ export interface Conversations {
   inviteRating(id: number, mover: Mover): Promise<void>;
   /** Ends one whose visitor is to be kept out; one that has ended stays as it is. */
   block(id: number, mover: Mover): Promise<void>;
+  /** Ends what is under way with a visitor, whoever has it. */
+  closeOf(visitorId: number, mover: Mover): Promise<void>;
   /** Rates the last conversation of a visitor. @throws Refusal 409 where there is none. */
   rate(visitorId: number, stars: number, text: string | null): Promise<void>;
 }
 
 export interface ConversationDeps {
+  readonly db: Database;
   readonly changes: StreamChanges;
   /** Tells staff that what it sees of conversations has changed. @param isWaiting one has come to wait. */
   tell(isWaiting?: boolean): Promise<void>;
@@ -100,12 +106,14 @@ interface Step {
   work(moving: Moving): Promise<Values>;
 }
 
-export function createConversations({ changes, tell, now }: ConversationDeps): Conversations {
+export function createConversations({ db, changes, tell, now }: ConversationDeps): Conversations {
   const step = async ({ name, id, mover, by, work }: Step): Promise<void> => {
     await changes.run(async (tx) => {
       const row = await locked(tx, id);
       const at = new Date(now());
       const sets = await moved(MODULE, name, row as unknown as Row, { ...mover, db: tx });
+      if (mover.sawAgent !== undefined && mover.sawAgent !== row.agentId)
+        throw await stateRefusal(MODULE, row as unknown as Row, { ...mover, db: tx });
       const state = await loadGroup(tx, row.groupId);
       if (!state) throw new Error(`The chat of conversation ${id} is not there.`);
       const cause = { sendId: await by(row, tx), now: at.getTime() };
@@ -124,10 +132,11 @@ export function createConversations({ changes, tell, now }: ConversationDeps): C
     await tell();
   };
 
-  return {
+  const conversations: Conversations = {
     async open(visitorId, { skill }) {
       const opened = await changes.run(async (tx) => {
         const visitor = await lockedVisitor(tx, visitorId);
+        if (visitor.blockedTime !== null) throw new Refusal(403, conversationTexts.blocked);
         const [found] = await tx
           .select()
           .from(table)
@@ -159,13 +168,9 @@ export function createConversations({ changes, tell, now }: ConversationDeps): C
         by: () => userOf(agent),
         async work(moving) {
           const { row, at } = moving;
-          await requireRoom(moving.tx, agent);
-          await join(moving, agent);
+          await join(moving, await withRoom(moving.tx, agent, mover.account === null));
           await moving.group.tip("serviceAccepted");
-          return {
-            ...{ agentId: agent.id, acceptTime: row.acceptTime ?? at },
-            waitSec: (row.waitSec ?? 0) + secondsBetween(row.queueTime, at),
-          };
+          return { agentId: agent.id, acceptTime: at, waitSec: waited(row, at) };
         },
       }),
 
@@ -177,16 +182,17 @@ export function createConversations({ changes, tell, now }: ConversationDeps): C
           const { row, group, at } = moving;
           if (row.agentId === agent.id)
             throw new Refusal(409, conversationTexts.hasIt, { agent: agent.nickName });
-          await requireRoom(moving.tx, agent);
+          const to = await withRoom(moving.tx, agent);
           const before = await agentOf(moving.tx, row);
-          await join(moving, agent);
+          await join(moving, to);
           if (before) {
             const { id: last } = await group.tipOf("serviceTransferred", [userOf(agent)]);
             await goOut(moving, before, last);
           } else {
             await group.tip("serviceAccepted");
           }
-          return { agentId: agent.id, note, acceptTime: row.acceptTime ?? at };
+          const accepted = before ? {} : { acceptTime: at, waitSec: waited(row, at) };
+          return { agentId: agent.id, note, ...accepted };
         },
       }),
 
@@ -217,13 +223,13 @@ export function createConversations({ changes, tell, now }: ConversationDeps): C
         by: () => userOf(agent),
         async work(moving) {
           const { tx, row } = moving;
-          const [other] = await tx
+          const [later] = await tx
             .select({ id: table.id })
             .from(table)
-            .where(and(eq(table.visitorId, row.visitorId), inArray(table.status, [...UNDER_WAY])));
-          if (other) throw new Refusal(409, conversationTexts.stillOpen);
-          await requireRoom(tx, agent);
-          await join(moving, agent);
+            .where(and(eq(table.visitorId, row.visitorId), gt(table.id, row.id)))
+            .limit(1);
+          if (later) throw new Refusal(409, conversationTexts.stillOpen);
+          await join(moving, await withRoom(tx, agent));
           await moving.group.tip("serviceReopened");
           return { agentId: agent.id, endTime: null, endBy: null };
         },
@@ -250,6 +256,14 @@ export function createConversations({ changes, tell, now }: ConversationDeps): C
         },
       }),
 
+    async closeOf(visitorId, mover) {
+      const under = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.visitorId, visitorId), inArray(table.status, [...UNDER_WAY])));
+      for (const { id } of under) await conversations.close(id, "agent", mover);
+    },
+
     async rate(visitorId, stars, text) {
       await changes.run(async (tx) => {
         const [row] = await tx
@@ -261,6 +275,7 @@ export function createConversations({ changes, tell, now }: ConversationDeps): C
           .for("update");
         const state = row && (await loadGroup(tx, row.groupId));
         if (!row || !state) throw new Refusal(409, conversationTexts.noConversation);
+        if (row.rating !== null) throw new Refusal(409, conversationTexts.isRated);
         const at = new Date(now());
         const group = new GroupTransaction(tx, state, { sendId: visitorId, now: at.getTime() });
         await group.tip("serviceRated", [String(stars)]);
@@ -274,7 +289,12 @@ export function createConversations({ changes, tell, now }: ConversationDeps): C
       await tell();
     },
   };
+  return conversations;
 }
+
+/** How long a conversation has waited in all, s. */
+const waited = ({ waitSec, queueTime }: ConversationRow, at: Date): number =>
+  (waitSec ?? 0) + secondsBetween(queueTime, at);
 
 const secondsBetween = (from: Date | null, to: Date): number =>
   from === null ? 0 : Math.max(0, Math.round((to.getTime() - from.getTime()) / SECOND_MS));
@@ -286,7 +306,10 @@ async function locked(tx: Transaction, id: number): Promise<ConversationRow> {
   return row;
 }
 
-/** The customer that a visitor is: the one that they were, or one with their address or number; else a new one. */
+/**
+ * The customer that a visitor is: the one that they were, else a new one. That somebody has the address or the number of a customer is not proved:
+ * staff, who sees both, makes them one (`merge`).
+ */
 async function customerOf(tx: Transaction, visitor: VisitorRow, at: Date): Promise<number> {
   const { id, email, phone, ip, language: lang, firstPage, visits, seenTime, customerId } = visitor;
   const visit = { visitCount: visits, lastVisitTime: seenTime, updateTime: at };
@@ -294,36 +317,13 @@ async function customerOf(tx: Transaction, visitor: VisitorRow, at: Date): Promi
     await tx.update(serviceCustomer).set(visit).where(eq(serviceCustomer.id, customerId));
     return customerId;
   }
-  const isSame = or(
-    email === null ? undefined : eq(sql`lower(${serviceCustomer.email})`, email.toLowerCase()),
-    phone === null ? undefined : eq(serviceCustomer.phone, phone),
-  );
-  const [known] = isSame
-    ? await tx
-        .update(serviceCustomer)
-        .set(visit)
-        .where(
-          inArray(
-            serviceCustomer.id,
-            tx
-              .select({ id: serviceCustomer.id })
-              .from(serviceCustomer)
-              .where(isSame)
-              .orderBy(asc(serviceCustomer.id))
-              .limit(1),
-          ),
-        )
-        .returning({ id: serviceCustomer.id })
-    : [];
-  const [made] = known
-    ? [known]
-    : await tx
-        .insert(serviceCustomer)
-        .values({
-          ...{ name: visitorName(visitor), email, phone, ip, lang, source: "website", ...visit },
-          ...{ firstPage: firstPage?.slice(0, FIRST_PAGE_MAX) ?? null, createTime: at },
-        })
-        .returning({ id: serviceCustomer.id });
+  const [made] = await tx
+    .insert(serviceCustomer)
+    .values({
+      ...{ name: visitorName(visitor), email, phone, ip, lang, source: "website", ...visit },
+      ...{ firstPage: firstPage?.slice(0, FIRST_PAGE_MAX) ?? null, createTime: at },
+    })
+    .returning({ id: serviceCustomer.id });
   if (!made) throw new Error("A customer was not stored.");
   await tx.update(serviceVisitor).set({ customerId: made.id }).where(eq(serviceVisitor.id, id));
   return made.id;
@@ -347,11 +347,18 @@ export function userOf({ userId, nickName }: Pick<AgentRow, "userId" | "nickName
   return userId;
 }
 
-/** @throws Refusal 409 where an agent is off, or has as many conversations as they may have; the lock of the stream keeps it true. */
-async function requireRoom(tx: Transaction, { id, enabled, maxSessions, nickName }: AgentRow): Promise<void> {
-  if (!enabled) throw new Refusal(409, conversationTexts.agentOff, { agent: nickName });
+/**
+ * The agent, as they are under the lock of the stream, which keeps true what is found of their conversations.
+ * @param isGiven the server gives them something: whoever has gone meanwhile is given nothing.
+ * @throws Refusal 409 where they are disabled or gone, or have as many conversations as they may have.
+ */
+async function withRoom(tx: Transaction, { id, nickName }: AgentRow, isGiven = false): Promise<AgentRow> {
+  const [agent] = await tx.select().from(serviceAgent).where(eq(serviceAgent.id, id));
+  if (!agent?.enabled || (isGiven && agent.status !== "online"))
+    throw new Refusal(409, conversationTexts.agentOff, { agent: nickName });
   const sessions = await tx.$count(table, and(eq(table.agentId, id), eq(table.status, "active")));
-  if (sessions >= maxSessions) throw new Refusal(409, conversationTexts.agentFull, { agent: nickName });
+  if (sessions >= agent.maxSessions) throw new Refusal(409, conversationTexts.agentFull, { agent: nickName });
+  return agent;
 }
 
 /** The chat of a visitor's conversations, which is made with the first. Visitors are in it from the beginning to the end. */

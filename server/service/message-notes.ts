@@ -49,7 +49,9 @@ export function createMessageNotes({
     for (const message of written) {
       const { groupId, sendId } = message.row;
       const found = latest.get(groupId);
-      const isOver = found === undefined || found.status === "closed";
+      // What was stored before the end is a part of what has ended.
+      const isAfter = found?.endTime == null || message.row.sendTime > found.endTime.getTime();
+      const isOver = found === undefined || (found.status === "closed" && isAfter);
       const row = isOver && isVisitorId(sendId) ? await conversations.open(sendId, {}) : found;
       if (!row) continue;
       latest.set(groupId, row);

@@ -1,10 +1,13 @@
 import { and, avg, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { VISITOR_ID_FIRST } from "../../src/contract/visitor-api.ts";
 import { MessageStatus } from "../../src/contract/wire.ts";
+import { countFiles } from "../chat/message-files.ts";
 import type { AgentFigures, Conversations as OfCustomers } from "../customers/conversations.ts";
 import type { Database } from "../db/database.ts";
 import {
+  chatGroup,
   chatGroupMessage,
+  chatTokenFamily,
   serviceAgent,
   serviceVisitor,
   serviceVisitorKey,
@@ -12,6 +15,7 @@ import {
 } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
+import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Conversations } from "./conversations.ts";
 import { shownPreview } from "./message-preview.ts";
@@ -52,6 +56,9 @@ export function conversationsOfCustomers({
         .from(table)
         .where(and(eq(table.agentId, from), eq(table.status, "active")))
         .orderBy(table.id);
+      const has = await db.$count(table, and(eq(table.agentId, to), eq(table.status, "active")));
+      if (has + held.length > agent.maxSessions)
+        throw new Refusal(409, conversationTexts.agentFull, { agent: agent.nickName });
       for (const { id } of held) await conversations.transfer(id, agent, note ?? null, { account, language });
       return held.length;
     },
@@ -89,7 +96,11 @@ export function conversationsOfCustomers({
       if (visitors.length === 0) return [];
       const ids = visitors.map(({ id }) => id);
       await tx.delete(serviceVisitorKey).where(inArray(serviceVisitorKey.visitorId, ids));
-      const nothing = { name: null, email: null, phone: null, externalId: null, ip: null } as const;
+      const nothing = {
+        ...{ name: null, email: null, phone: null, externalId: null, ip: null, blockedReason: null },
+      } as const;
+      // They are signed in no more, wherever they are.
+      await tx.update(chatTokenFamily).set({ revoked: true }).where(inArray(chatTokenFamily.userId, ids));
       const nowhere = { firstPage: null, referrer: null, page: null, pageTitle: null } as const;
       await tx
         .update(serviceVisitor)
@@ -98,22 +109,32 @@ export function conversationsOfCustomers({
       await tx
         .update(table)
         .set({
+          note: null,
           visitorName: sql`'#' || (${table.visitorId} - ${sql.raw(String(VISITOR_ID_FIRST - 1))})`,
           ...{ customerId: null, sourcePage: null, sourceTitle: null, lastMsg: "", ratingText: null },
         })
         .where(inArray(table.visitorId, ids));
       const groupIds = visitors.flatMap(({ groupId }) => groupId ?? []);
       if (groupIds.length > 0) {
-        // What was said stays counted, and is no more to be read, by whoever it was said.
         await tx
-          .update(chatGroupMessage)
-          .set({ content: "", status: MessageStatus.recalled, sendNickName: "" })
+          .update(chatGroup)
+          .set({ name: sql`'#' || (${chatGroup.ownerId} - ${sql.raw(String(VISITOR_ID_FIRST - 1))})` })
+          .where(inArray(chatGroup.id, groupIds));
+        // What was said stays counted, and is no more to be read, by whoever it was said; its files are withdrawn.
+        const said = await tx
+          .select({ type: chatGroupMessage.type, content: chatGroupMessage.content })
+          .from(chatGroupMessage)
           .where(
             and(
               inArray(chatGroupMessage.groupId, groupIds),
               ne(chatGroupMessage.status, MessageStatus.recalled),
             ),
           );
+        await countFiles(tx, said, "recalled");
+        await tx
+          .update(chatGroupMessage)
+          .set({ content: "", status: MessageStatus.recalled, sendNickName: "" })
+          .where(inArray(chatGroupMessage.groupId, groupIds));
       }
       return visitors.flatMap(({ name, email, phone, ip }) =>
         [name, email, phone, ip].filter((one) => one !== null),

@@ -1,18 +1,24 @@
-import { and, asc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, max, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
+import { MessageType } from "../../src/contract/wire.ts";
 import { assignWaiting, type QueueAgent } from "../../src/domain/service/routing.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import type { ServerContext } from "../context.ts";
 import { isAtWork, type WorkTime } from "../customers/work-times.ts";
-import { serviceAgent, site, serviceConversation as table } from "../db/schema/index.ts";
+import { chatGroupMessage, serviceAgent, site, serviceConversation as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { AgentRow, Conversations } from "./conversations.ts";
 
 /** Until a conversation whose agent has no connection left goes back into the queue, ms (specification §1 "Customer service"). */
 const GONE_MS = 60_000;
+/** Conversations that have ended for so long are looked at no more, ms. */
+const MISSED_MS = 24 * 3_600_000;
+/** Types of messages that somebody writes. */
+const WRITTEN = [MessageType.text, MessageType.image, MessageType.file, MessageType.audio, MessageType.video];
 
 export interface QueueDeps extends Pick<ServerContext, "db" | "log" | "now"> {
-  readonly conversations: Pick<Conversations, "accept" | "putBack">;
+  readonly conversations: Pick<Conversations, "open" | "accept" | "putBack">;
   readonly presence: Pick<OnlineUsers, "terminalsOf">;
 }
 
@@ -23,8 +29,8 @@ export interface Queue {
    * Never rejects: what fails is logged, and tried again with the next.
    */
   run(): Promise<void>;
-  /** Resolves when it is looked at no more. */
-  settled(): Promise<void>;
+  /** It is looked at no more; resolves when the last look has ended. */
+  close(): Promise<void>;
   /** How many wait before a conversation. */
   ahead(conversation: { readonly siteId: number; readonly queueTime: Date | null }): Promise<number>;
 }
@@ -37,13 +43,14 @@ export function createQueue({ db, log, now, conversations, presence }: QueueDeps
   const gone = new Map<number, number>();
   let running: Promise<void> | undefined;
   let isAsked = false;
+  let isClosed = false;
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      // Somebody else was quicker.
-      if (!(error instanceof Refusal)) throw error;
+      // Somebody else was quicker; whatever else is wrong with one conversation keeps no other waiting.
+      if (!(error instanceof Refusal)) log.error({ err: error }, "a conversation could not be moved");
     }
   };
 
@@ -52,7 +59,7 @@ export function createQueue({ db, log, now, conversations, presence }: QueueDeps
       .select({ id: table.id, userId: serviceAgent.userId })
       .from(table)
       .innerJoin(serviceAgent, eq(serviceAgent.id, table.agentId))
-      .where(and(eq(table.status, "active"), isNotNull(serviceAgent.userId)));
+      .where(eq(table.status, "active"));
     const userIds = [...new Set(held.flatMap(({ userId }) => userId ?? []))];
     const online = await presence.terminalsOf(userIds);
     const at = now();
@@ -62,7 +69,8 @@ export function createQueue({ db, log, now, conversations, presence }: QueueDeps
       else if (!gone.has(userId)) gone.set(userId, at);
     }
     for (const { id, userId } of held) {
-      const since = userId === null ? undefined : gone.get(userId);
+      // An agent whom nobody speaks as is gone already.
+      const since = userId === null ? 0 : gone.get(userId);
       if (since === undefined || at - since < GONE_MS) continue;
       await attempt(() => conversations.putBack(id, BY_ITSELF, "lose"));
     }
@@ -125,25 +133,65 @@ export function createQueue({ db, log, now, conversations, presence }: QueueDeps
     return { agents, rows: new Map(found.map(({ agent }): [number, AgentRow] => [agent.id, agent])) };
   };
 
+  /** What was written after the end of a conversation, and begins another one, in case the server ended before it could. */
+  const openMissed = async (): Promise<void> => {
+    const later = alias(table, "later");
+    const missed = await db
+      .select({ visitorId: table.visitorId })
+      .from(table)
+      .where(
+        and(
+          eq(table.status, "closed"),
+          gt(table.endTime, new Date(now() - MISSED_MS)),
+          notExists(
+            db
+              .select({ id: later.id })
+              .from(later)
+              .where(and(eq(later.visitorId, table.visitorId), gt(later.id, table.id))),
+          ),
+          exists(
+            db
+              .select({ id: chatGroupMessage.id })
+              .from(chatGroupMessage)
+              .where(
+                and(
+                  eq(chatGroupMessage.groupId, table.groupId),
+                  eq(chatGroupMessage.sendId, table.visitorId),
+                  inArray(chatGroupMessage.type, WRITTEN),
+                  sql`${chatGroupMessage.sendTime} > extract(epoch from ${table.endTime}) * 1000`,
+                ),
+              ),
+          ),
+        ),
+      );
+    for (const { visitorId } of missed)
+      await attempt(async () => void (await conversations.open(visitorId, {})));
+  };
+
   const look = async (): Promise<void> => {
-    while (isAsked) {
-      isAsked = false;
-      await putBackLost();
-      await giveOut();
+    try {
+      while (isAsked && !isClosed) {
+        isAsked = false;
+        await openMissed();
+        await putBackLost();
+        await giveOut();
+      }
+    } catch (error) {
+      log.error({ err: error }, "the queue could not be looked at");
     }
+    // In one turn with the last look whether it was asked for again.
+    running = undefined;
   };
 
   return {
     run() {
+      if (isClosed) return Promise.resolve();
       isAsked = true;
-      running ??= look()
-        .catch((error: unknown) => log.error({ err: error }, "the queue could not be looked at"))
-        .finally(() => {
-          running = undefined;
-        });
+      running ??= Promise.resolve().then(look);
       return running;
     },
-    async settled() {
+    async close() {
+      isClosed = true;
       await running;
     },
     async ahead({ siteId, queueTime }) {

@@ -1,6 +1,8 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { ChatOfService } from "../chat/module.ts";
 import type { ServerContext } from "../context.ts";
 import type { Conversations as OfCustomers } from "../customers/conversations.ts";
+import { consume } from "../http/rate-limit.ts";
 import type { App } from "../http/valibot.ts";
 import type { Timers } from "../jobs/clock.ts";
 import type { StaffNotices, StaffOccasion } from "../mailbox/staff-notices.ts";
@@ -27,6 +29,9 @@ export interface CustomerService {
 
 /** How often the queue is looked at where nothing has happened that says so: agents come and go. */
 const LOOK_MS = 5_000;
+/** Visits that one address begins in an hour as somebody who is not known. */
+const STRANGERS = 300;
+const HOUR_S = 3_600;
 const CHANGED: StaffOccasion = { seen: "conversation:list", areas: ["conversation"] };
 const WAITING: StaffOccasion = {
   ...CHANGED,
@@ -54,13 +59,34 @@ export function openCustomerService(
   const { db, now } = context;
   const log = context.log.child({ part: "service" });
   /** Whoever lists conversations sees at once that they are others; of one who has come to wait, whoever may accept finds it in the bell. */
+  let [isTelling, isChanged] = [false, false];
   const tell = async (isWaiting = false): Promise<void> => {
     // Somebody waits who did not, or has room who had none.
     void queue.run();
-    await staff.tell(isWaiting ? WAITING : CHANGED);
+    if (isWaiting) return staff.tell(WAITING);
+    // While one change is being told, all that come meanwhile are told together.
+    if (isTelling) {
+      isChanged = true;
+      return;
+    }
+    isTelling = true;
+    do {
+      isChanged = false;
+      await staff.tell(CHANGED);
+    } while (isChanged);
+    isTelling = false;
   };
-  const conversations = createConversations({ changes: chat.changes, tell, now });
-  const visits = createVisits({ ...context, signIns: chat });
+  const conversations = createConversations({ db, changes: chat.changes, tell, now });
+  const strangers =
+    context.config.requestsPerMinute === 0
+      ? null
+      : new RateLimiterMemory({ keyPrefix: "stranger", points: STRANGERS, duration: HOUR_S });
+  const visits = createVisits({
+    ...{ ...context, signIns: chat },
+    async stranger(ip) {
+      if (strangers) await consume(strangers, ip);
+    },
+  });
   const queue = createQueue({ db, log, now, conversations, presence: chat.presence });
   chat.onGroupMessages(createMessageNotes({ db, conversations, tell }));
   registerVisitorApi(app, context, {
@@ -80,7 +106,7 @@ export function openCustomerService(
     queue,
     async close() {
       stop();
-      await queue.settled();
+      await queue.close();
     },
   };
 }

@@ -17,8 +17,8 @@ import type { Visits } from "./visits.ts";
 
 /** Requests of one address in a minute: some hundred people behind it. */
 const REQUESTS = 600;
-/** Visits that one address begins in an hour as somebody new. */
-const STRANGERS = 300;
+/** Conversations that one visitor asks for in an hour. */
+const CONVERSATIONS = 60;
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
@@ -41,7 +41,7 @@ export function registerVisitorApi(
   const limit = (keyPrefix: string, points: number, duration: number) =>
     isLimited ? new RateLimiterMemory({ keyPrefix, points, duration }) : null;
   const calls = limit("visitor", REQUESTS, MINUTE_S);
-  const strangers = limit("stranger", STRANGERS, HOUR_S);
+  const begun = limit("conversation", CONVERSATIONS, HOUR_S);
 
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     // Each answer is for who asked.
@@ -55,10 +55,9 @@ export function registerVisitorApi(
     return id;
   };
 
-  app.post(`${VISITOR_API}/visits`, { ...OPEN, onRequest, schema: { body: BeginVisit } }, async (request) => {
-    if (strangers && request.body.key === undefined) await consume(strangers, request.ip);
-    return visits.begin(request.body, request.ip);
-  });
+  app.post(`${VISITOR_API}/visits`, { ...OPEN, onRequest, schema: { body: BeginVisit } }, async (request) =>
+    visits.begin(request.body, request.ip),
+  );
 
   app.put(
     `${VISITOR_API}/page`,
@@ -76,7 +75,11 @@ export function registerVisitorApi(
   app.post(
     `${VISITOR_API}/conversation`,
     { ...OPEN, onRequest, schema: { body: BeginConversation } },
-    async (request) => own.begin(await visitorOf(request), request.body),
+    async (request) => {
+      const visitorId = await visitorOf(request);
+      if (begun) await consume(begun, String(visitorId));
+      return own.begin(visitorId, request.body);
+    },
   );
 
   app.delete(`${VISITOR_API}/conversation`, { ...OPEN, onRequest }, async (request, reply) => {

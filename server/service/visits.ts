@@ -24,6 +24,8 @@ export interface Visits {
   look(visitorId: number, page: VisitedPage): Promise<void>;
   /** Keeps a visitor out, with all their browsers, until they are let in again. */
   block(visitorId: number, reason: string): Promise<void>;
+  /** Lets a visitor in again. */
+  unblock(visitorId: number): Promise<void>;
 }
 
 const KEY_BYTES = 32;
@@ -34,9 +36,11 @@ type SiteRow = typeof site.$inferSelect;
 
 export interface VisitDeps extends Pick<ServerContext, "db" | "secrets" | "now" | "config"> {
   readonly signIns: Pick<SignIns, "openVisitor" | "endUser">;
+  /** Counts somebody who is not known by their browser. @throws Refusal 429. */
+  stranger(ip: string): Promise<void>;
 }
 
-export function createVisits({ db, secrets, now, config, signIns }: VisitDeps): Visits {
+export function createVisits({ db, secrets, now, config, signIns, stranger }: VisitDeps): Visits {
   const prove = (of: SiteRow, identity: VisitorIdentity): void => {
     const secret = of.visitorSecret === null ? undefined : unseal(secrets, of.visitorSecret);
     const right = secret && createHmac("sha256", secret).update(identity.id).digest();
@@ -50,6 +54,7 @@ export function createVisits({ db, secrets, now, config, signIns }: VisitDeps): 
       const [of] = await db.select().from(site).where(eq(site.id, visit.siteId));
       if (!of?.status) throw new Refusal(404, conversationTexts.noSite);
       if (visit.identity) prove(of, visit.identity);
+      if (!(await isKnown(db, visit))) await stranger(ip);
       const at = new Date(now());
       const work = (tx: Queryable) => enter(tx, visit, { ip, at });
       const { visitor, key } = await repeatedTransaction(db, work).catch((error: unknown) => {
@@ -57,7 +62,6 @@ export function createVisits({ db, secrets, now, config, signIns }: VisitDeps): 
         if (brokenIndexOf(error) !== undefined) return repeatedTransaction(db, work);
         throw error;
       });
-      if (visitor.blockedTime !== null) throw new Refusal(403, conversationTexts.blocked);
       return {
         key,
         userId: visitor.id,
@@ -84,6 +88,13 @@ export function createVisits({ db, secrets, now, config, signIns }: VisitDeps): 
         .where(eq(serviceVisitor.id, visitorId));
       await signIns.endUser(visitorId);
     },
+
+    async unblock(visitorId) {
+      await db
+        .update(serviceVisitor)
+        .set({ blockedTime: null, blockedReason: null })
+        .where(eq(serviceVisitor.id, visitorId));
+    },
   };
 }
 
@@ -100,6 +111,7 @@ async function enter(
 ): Promise<{ visitor: VisitorRow; key: string }> {
   const known = visit.key === undefined ? undefined : await byKey(tx, visit.siteId, visit.key);
   const own = await whoIs(tx, visit, known);
+  if (own?.blockedTime != null) throw new Refusal(403, conversationTexts.blocked);
   const visitor = own ? await seen(tx, own, visit, moment) : await stored(tx, visit, moment);
   if (visit.key !== undefined && known?.id === visitor.id) return { visitor, key: visit.key };
   const key = randomBytes(KEY_BYTES).toString("base64url");
@@ -115,7 +127,8 @@ async function whoIs(
   { siteId, identity }: BeginVisit,
   known: VisitorRow | undefined,
 ): Promise<VisitorRow | undefined> {
-  if (!identity) return known;
+  // A page that does not say who its visitor is may have somebody else at the browser of one whom it has named.
+  if (!identity) return known?.externalId === null ? known : undefined;
   const [named] = await tx
     .select()
     .from(serviceVisitor)
@@ -125,13 +138,16 @@ async function whoIs(
   return known?.externalId === null ? known : undefined;
 }
 
+async function isKnown(db: Queryable, { siteId, key }: BeginVisit): Promise<boolean> {
+  return key !== undefined && (await byKey(db, siteId, key)) !== undefined;
+}
+
 async function byKey(tx: Queryable, siteId: number, key: string): Promise<VisitorRow | undefined> {
   const [row] = await tx
     .select({ visitor: serviceVisitor })
     .from(serviceVisitorKey)
     .innerJoin(serviceVisitor, eq(serviceVisitor.id, serviceVisitorKey.visitorId))
-    .where(and(eq(serviceVisitorKey.hash, hashOf(key)), eq(serviceVisitor.siteId, siteId)))
-    .for("update", { of: serviceVisitor });
+    .where(and(eq(serviceVisitorKey.hash, hashOf(key)), eq(serviceVisitor.siteId, siteId)));
   return row?.visitor;
 }
 

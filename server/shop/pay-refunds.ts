@@ -167,9 +167,16 @@ async function isPaidBack(sender: RefundSender, refund: Refund): Promise<boolean
   const { outTradeNo, requestNo, amount, attempts } = refund;
   const now = () => new Date(sender.now());
   const request: RefundRequest = { outTradeNo, requestNo, amount, reason: requestNo };
-  if (attempts > 1 && (await isRefunded(account, request, now(), sender.net))) return true;
+  const asked = () => isRefunded(account, request, now(), sender.net).catch(unanswered);
+  if (attempts > 1 && (await asked())) return true;
   if (await refundTrade(account, request, now(), sender.net)) return true;
-  return isRefunded(account, request, now(), sender.net);
+  return asked();
+}
+
+/** That Alipay does not say what became of a refund says nothing of the refund: it is never refused for good by that. */
+function unanswered(error: unknown): never {
+  if (error instanceof AlipayRefused) throw new Refusal(400, alipayTexts.unconfirmed);
+  throw error;
 }
 
 /** Notes what came of an attempt: paid back, refused for good, or to be tried again. */

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { SendInquiry } from "../../src/contract/site-api.ts";
 import { isEmail } from "../../src/domain/email.ts";
 import type { Database, Queryable } from "../db/database.ts";
-import { siteInquiry, siteProduct } from "../db/schema/index.ts";
+import { site, siteInquiry, siteProduct } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { siteApiTexts } from "../texts/site-api.ts";
 
@@ -21,7 +21,8 @@ export async function publishedProduct(db: Queryable, id: number): Promise<Produ
   const [row] = await db
     .select({ id: siteProduct.id, siteId, lang, name })
     .from(siteProduct)
-    .where(and(eq(siteProduct.id, id), eq(siteProduct.status, PUBLISHED)));
+    .innerJoin(site, eq(site.id, siteProduct.siteId))
+    .where(and(eq(siteProduct.id, id), eq(siteProduct.status, PUBLISHED), eq(site.status, true)));
   if (!row) throw new Refusal(404, siteApiTexts.noProduct);
   return row;
 }

@@ -12,7 +12,7 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   agentFull: "“{agent}” has as many conversations as they may have",
   notYours: "This is not your conversation",
   noConversation: "There is no conversation under way",
-  stillOpen: "The visitor has another conversation under way",
+  stillOpen: "The visitor has a later conversation",
   "POST /visits": "Begin a visit, or go on with it",
   "PUT /page": "Tell which page the visitor is on",
   "GET /conversation": "The conversation as it is",
@@ -25,4 +25,5 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   "preview.video": "[Video]",
   "preview.other": "[Message]",
   "preview.recalled": "[Recalled]",
+  isRated: "This conversation has been rated",
 };

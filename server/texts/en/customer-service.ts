@@ -41,4 +41,5 @@ export const serviceTexts: Texts<typeof source.serviceTexts> = {
   ownLimits:
     "Only whoever may edit agents can change how many chats an agent has at once, and the working hours",
   configThere: "This account has settings already",
+  hasConversations: "This agent has conversations under way: {count}. Transfer or end them first",
 };

@@ -10,7 +10,7 @@ export const conversationTexts = {
   agentFull: "“{agent}”正在接待的会话已达上限",
   notYours: "这不是您接待的会话",
   noConversation: "没有进行中的会话",
-  stillOpen: "访客已有进行中的会话",
+  stillOpen: "访客还有更新的会话",
   "POST /visits": "开始或继续一次访问",
   "PUT /page": "告知当前所在页面",
   "GET /conversation": "当前会话",
@@ -23,4 +23,5 @@ export const conversationTexts = {
   "preview.video": "[视频]",
   "preview.other": "[消息]",
   "preview.recalled": "[已撤回]",
+  isRated: "本次服务已评价",
 };

@@ -38,4 +38,5 @@ export const serviceTexts = {
   othersConfig: "只有本人和有权编辑客服的人可以查看或更改",
   ownLimits: "只有有权编辑客服的人可以更改同时接待人数和接待时间",
   configThere: "该账号已有客服设置",
+  hasConversations: "该客服有 {count} 个进行中的会话，请先转接或结束",
 };

@@ -12,7 +12,7 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   agentFull: "「{agent}」正在接待的對話已達上限",
   notYours: "這不是您接待的對話",
   noConversation: "沒有進行中的對話",
-  stillOpen: "訪客已有進行中的對話",
+  stillOpen: "訪客還有更新的對話",
   "POST /visits": "開始或繼續一次造訪",
   "PUT /page": "告知目前所在頁面",
   "GET /conversation": "目前對話",
@@ -25,4 +25,5 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   "preview.video": "[影片]",
   "preview.other": "[訊息]",
   "preview.recalled": "[已收回]",
+  isRated: "本次服務已評價",
 };

@@ -40,4 +40,5 @@ export const serviceTexts: Texts<typeof source.serviceTexts> = {
   othersConfig: "只有本人與有權編輯客服人員的人可以檢視或變更",
   ownLimits: "只有有權編輯客服人員的人可以變更同時接待人數與接待時間",
   configThere: "該帳號已有客服設定",
+  hasConversations: "該客服有 {count} 個進行中的對話，請先轉接或結束",
 };

@@ -102,9 +102,9 @@ function begin(script: HTMLScriptElement): void {
   const page = (): PageFacts => ({ url: location.href, title: document.title });
   const look = () => {
     const facts = page();
-    const now = JSON.stringify(facts);
-    if (now === told) return;
-    told = now;
+    // By the address alone: titles blink.
+    if (facts.url === told) return;
+    told = facts.url;
     tell({ quayside: "page", page: facts });
   };
 
@@ -147,7 +147,7 @@ function begin(script: HTMLScriptElement): void {
     switch (message?.quayside) {
       case "ready":
         isReady = true;
-        told = JSON.stringify(page());
+        told = page().url;
         tell({
           ...{ quayside: "begin", page: page(), referrer: document.referrer, isOpen, identity },
           kept: kept("visitor", "localStorage"),

@@ -26,12 +26,16 @@ export function View(props: ViewProps) {
   const { phase, conversation, site } = state;
   const agent = conversation?.status === "active" ? conversation.agent : undefined;
   const picture = address(agent?.avatar ?? site?.logo);
+  // On the whole page: what had the focus may be gone by then, as the button is that has ended the conversation.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close?.();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [close]);
   return (
-    <main
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !event.defaultPrevented) close?.();
-      }}
-    >
+    <main>
       <header>
         {picture && <img src={picture} alt="" width="36" height="36" />}
         <div>

@@ -8,7 +8,7 @@ import {
   serviceVisitor,
   site,
 } from "../../../server/db/schema/index.ts";
-import { CloseCode, MessageType } from "../../../src/contract/wire.ts";
+import { CloseCode, Cmd, MessageType } from "../../../src/contract/wire.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
 import { startVisit, type Visitor } from "../../support/visitor.ts";
@@ -180,7 +180,13 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     expect((await act(amy, "reopen", id)).status).toBe(409);
     await visitor.call("DELETE", "/conversation");
     expect(await rowOf(visitor)).toMatchObject({ status: "closed", endBy: "visitor" });
-    expect((await act(amy, "reopen", id)).status).toBe(200);
+    // That one is not the last any more.
+    expect((await act(amy, "reopen", id)).status).toBe(409);
+    const other = await waitingVisitor();
+    await act(amy, "accept", (await rowOf(other)).id);
+    await act(amy, "close", (await rowOf(other)).id);
+    expect((await act(amy, "reopen", (await rowOf(other)).id)).status).toBe(200);
+    expect(await rowOf(other)).toMatchObject({ status: "active", endTime: null, agentId: agents.amy });
   });
 
   test("those who are online are given what waits, by language and by how busy they are", async () => {
@@ -285,6 +291,50 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
       .from(serviceVisitor)
       .where(eq(serviceVisitor.id, visitor.visit.userId));
     expect(row?.blockedReason).toBe("spam");
+  });
+
+  test("who is let in again is the visitor that they were", async () => {
+    const visitor = await served();
+    const { id } = await rowOf(visitor);
+    await act(amy, "block", id, { reason: "spam" });
+    expect((await act(amy, "unblock", id)).status).toBe(200);
+    const again = await startVisit(server, { siteId, key: visitor.visit.key });
+    expect(again.visit.userId).toBe(visitor.visit.userId);
+    expect((await again.begin()).status).toBe("waiting");
+  });
+
+  test("what is said to all staff is said to no visitor", async () => {
+    const visitor = await served();
+    const [theirs, ours] = [await visitor.connect(), await amy.connect()];
+    await (await chat.signIn("admin")).publish({ title: "Salaries", content: "of all" });
+    await ours.take(({ cmd }) => cmd === Cmd.system);
+    await amy.sendGroup((await rowOf(visitor)).groupId, "after it");
+    await theirs.take(({ data }) => JSON.stringify(data).includes("after it"));
+    expect(theirs.frames.filter(({ cmd }) => cmd === Cmd.system)).toEqual([]);
+    await Promise.all([theirs.close(), ours.close()]);
+  });
+
+  test("files are taken from visitors with a conversation under way alone", async () => {
+    const upload = async (visitor: Visitor) => {
+      const body = new FormData();
+      body.set("file", new Blob(["tea"], { type: "text/plain" }), "tea.txt");
+      const headers = { accessToken: visitor.visit.tokens.accessToken };
+      const answer = await fetch(`${server.url}/imchat-api/file/upload`, { method: "POST", headers, body });
+      return ((await answer.json()) as { code: number }).code;
+    };
+    const visitor = await startVisit(server, { siteId });
+    expect(await upload(visitor)).toBe(500);
+    await visitor.begin();
+    expect(await upload(visitor)).toBe(200);
+  });
+
+  test("an agent who has conversations stays the user that they are", async () => {
+    await served();
+    const change = (userId: number | null) => admin("PUT", "/imchat/service", { id: agents.amy, userId });
+    expect((await change(null)).status).toBe(409);
+    await act(amy, "close", (await rows())[0]?.id ?? 0);
+    const { userId } = amy;
+    expect((await change(userId)).status).toBe(204);
   });
 
   test("an agent sees what waits and the own ones; all are seen with the permission for it", async () => {

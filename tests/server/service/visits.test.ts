@@ -68,6 +68,15 @@ describe.each(sqlTestServers)("visits on $name", ({ start }) => {
     expect(next.visit.userId).not.toBe(here.visit.userId);
   });
 
+  test("whom the page does not name at the browser of one whom it has named is somebody else", async () => {
+    const identity = identityOf(SECRET, "member-9");
+    const named = await startVisit(server, { siteId, identity });
+    const after = await startVisit(server, { siteId, key: named.visit.key });
+    expect(after.visit.userId).not.toBe(named.visit.userId);
+    const back = await startVisit(server, { siteId, key: after.visit.key, identity });
+    expect(back.visit.userId).toBe(named.visit.userId);
+  });
+
   test("an identity that is not proved is refused", async () => {
     const forged = identityOf("another secret", "member-7");
     expect((await askVisit(server, { siteId, identity: forged })).status).toBe(400);

@@ -41,6 +41,8 @@ export const conversation = defineResource({
     agent: { ...agent, readOnly: true },
     status: conversationStatus,
     mine: flag("conversation.mine", { readOnly: true, computed: true, elsewhere: true }),
+    /** The visitor is kept out. */
+    blocked: flag("conversation.blocked", { readOnly: true, computed: true, elsewhere: true }),
     language: text("conversation.language", { max: 35, readOnly: true }),
     skill: text("conversation.skill", { max: 32, readOnly: true }),
     terminal: choice("conversation.terminal", {
@@ -206,6 +208,18 @@ export const conversation = defineResource({
       input: { reason: text("conversation.action.block.reason", { max: 200, required: true }) },
       confirm: "conversation.action.block.confirm",
       done: "conversation.action.block.done",
+    },
+    {
+      ...onRow,
+      name: "unblock",
+      label: "conversation.action.unblock",
+      icon: "undo",
+      method: "POST",
+      path: "/unblock/:id",
+      permission: "conversation:block",
+      when: { blocked: [true] },
+      confirm: "conversation.action.unblock.confirm",
+      done: "conversation.action.unblock.done",
     },
   ],
   ways: [

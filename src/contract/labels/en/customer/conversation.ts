@@ -64,4 +64,8 @@ export const conversation: Texts<typeof source.conversation> = {
     "The conversation with “{name}” ends, and they can no longer write to customer service.",
   "action.block.done": "Visitor blocked",
   "way.chat": "Open the chat",
+  blocked: "Blocked",
+  "action.unblock": "Unblock visitor",
+  "action.unblock.confirm": "Let “{name}” write to customer service again?",
+  "action.unblock.done": "Visitor unblocked",
 };

@@ -59,4 +59,8 @@ export const conversation = {
   "action.block.confirm": "拉黑后，“{name}”的会话会结束，并且不能再联系客服。",
   "action.block.done": "已拉黑访客",
   "way.chat": "打开聊天",
+  blocked: "已拉黑",
+  "action.unblock": "解除拉黑",
+  "action.unblock.confirm": "允许“{name}”再次联系客服吗？",
+  "action.unblock.done": "已解除拉黑",
 };

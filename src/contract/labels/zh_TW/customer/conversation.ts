@@ -61,4 +61,8 @@ export const conversation: Texts<typeof source.conversation> = {
   "action.block.confirm": "封鎖後，「{name}」的對話會結束，並且不能再聯絡客服。",
   "action.block.done": "已封鎖訪客",
   "way.chat": "開啟聊天",
+  blocked: "已封鎖",
+  "action.unblock": "解除封鎖",
+  "action.unblock.confirm": "允許「{name}」再次聯絡客服嗎？",
+  "action.unblock.done": "已解除封鎖",
 };
