@@ -1,6 +1,6 @@
 import "./form.css";
 import { Button, DialogBody } from "@blueprintjs/core";
-import { useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formSections } from "../../domain/resources/form-values.ts";
 import { fieldsWithin } from "../../domain/resources/inner-cells.ts";
@@ -38,34 +38,53 @@ interface FullFormProps extends RecordFormDialogProps, Pick<LanguagePlace, "orig
   readonly onPlace: (place: LanguagePlace) => void;
 }
 
+/** One dialog from the moment that the record is asked for: what closes it is never pressed between two of them. */
 function FullForm(props: FullFormProps) {
-  const { definition, mode, record } = props;
+  const { definition, mode, record, onClose } = props;
   // The list may have left something out of it.
   const full = useFullRecord(definition, mode === "create" ? undefined : record);
-  if (full.loading) return <FormWait {...props} />;
-  return <OpenForm {...props} record={full.record} key={full.record?.id ?? "new"} />;
-}
-
-/** The dialog while the record is asked for. */
-function FormWait(props: RecordFormDialogProps) {
-  const { t } = useTranslation("recordForm");
+  const shown = full.loading ? props : { ...props, record: full.record };
+  const closing = useRef<() => void>(undefined);
   return (
-    <Dialog isOpen title={useFormTitle(props)} className={dialogClass(props)} onClose={props.onClose}>
-      <DialogBody>
-        <div className="qs-form-wait" role="status" aria-label={t("loading")}>
-          {formSections(props.definition, "update")[0]
-            ?.fields.slice(0, 6)
-            .map((name) => (
-              <Skeleton key={name} height={30} />
-            ))}
-        </div>
-      </DialogBody>
+    <Dialog
+      isOpen
+      title={useFormTitle(shown)}
+      className={dialogClass(props)}
+      canOutsideClickClose={full.loading}
+      onClose={() => (closing.current ?? onClose)()}
+    >
+      {full.loading ? (
+        <FormWait definition={definition} />
+      ) : (
+        <OpenForm {...shown} closing={closing} key={full.record?.id ?? "new"} />
+      )}
     </Dialog>
   );
 }
 
-function OpenForm(props: FullFormProps) {
-  const { definition, mode, parts, onClose, onSaved, onPlace } = props;
+/** What is in the dialog while the record is asked for. */
+function FormWait({ definition }: Pick<RecordFormDialogProps, "definition">) {
+  const { t } = useTranslation("recordForm");
+  return (
+    <DialogBody>
+      <div className="qs-form-wait" role="status" aria-label={t("loading")}>
+        {formSections(definition, "update")[0]
+          ?.fields.slice(0, 6)
+          .map((name) => (
+            <Skeleton key={name} height={30} />
+          ))}
+      </div>
+    </DialogBody>
+  );
+}
+
+interface OpenFormProps extends FullFormProps {
+  /** Holds what closing the dialog means while the form is in it. */
+  readonly closing: RefObject<(() => void) | undefined>;
+}
+
+function OpenForm(props: OpenFormProps) {
+  const { definition, mode, parts, onClose, onSaved, onPlace, closing } = props;
   const { t } = useTranslation("recordForm");
   const notify = useResourcePorts().useNotice();
   const title = useFormTitle(props);
@@ -87,8 +106,14 @@ function OpenForm(props: FullFormProps) {
     if (form.changed.length > 0) setAsking(true);
     else giveUp();
   };
+  useLayoutEffect(() => {
+    closing.current = close;
+    return () => {
+      closing.current = undefined;
+    };
+  });
   return (
-    <Dialog isOpen title={title} className={dialogClass(props)} canOutsideClickClose={false} onClose={close}>
+    <>
       <DialogForm
         title={title}
         busy={form.busy}
@@ -123,7 +148,7 @@ function OpenForm(props: FullFormProps) {
         onConfirm={asking ? giveUp : languages.leave}
         onCancel={asking ? () => setAsking(false) : languages.stay}
       />
-    </Dialog>
+    </>
   );
 }
 
