@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, memo } from "react";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { LinesField, RowField } from "../../contract/resources/fields.ts";
 import { faultText } from "../../domain/resources/fault-text.ts";
@@ -112,8 +112,8 @@ interface LineCellProps {
   readonly line: Line;
 }
 
-/** A value as its kind is shown, and what is wrong with it. */
-function LineCell({ request, name, cell, line }: LineCellProps) {
+/** A value as its kind is shown, and what is wrong with it; not drawn again when another value of its line changes. */
+const LineCell = memo(function LineCell({ request, name, cell, line }: LineCellProps) {
   const { area, wording } = request;
   const wrong = wrongText(request, cell, line[name]);
   const shown = (
@@ -133,6 +133,13 @@ function LineCell({ request, name, cell, line }: LineCellProps) {
       <span className="qs-visually-hidden">{wrong}</span>
     </span>
   );
+}, isSameCell);
+
+/** A reference is shown by more of its line than its own value. */
+function isSameCell(one: LineCellProps, other: LineCellProps): boolean {
+  const { request, cell, name, line } = one;
+  if (request !== other.request || cell !== other.cell || name !== other.name) return false;
+  return line === other.line || (cell.kind !== "ref" && line[name] === other.line[name]);
 }
 
 function FlagCell({

@@ -24,6 +24,8 @@ export interface BodyProps<R> {
   /** What scrolls, once it is there. */
   readonly onScroller: (scroller: HTMLElement | null) => void;
   readonly onEnd: (() => void) | undefined;
+  /** Cells are typed into as in a spreadsheet: only what is in view is drawn. Of the body `long`. */
+  readonly isSheet: boolean;
   /** A line below the rows, by column; of the body `long`. */
   readonly foot?: Readonly<Record<string, string>> | undefined;
 }

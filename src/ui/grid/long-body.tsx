@@ -6,6 +6,7 @@ import { LongRow } from "./long-row.tsx";
 import { observeView } from "./observe-view.ts";
 import { firstSlots, SettledContext, useSettled } from "./settled.ts";
 import { type Slot, widthOf } from "./slots.ts";
+import { useSlotsLeftOut } from "./slots-in-view.ts";
 
 /** Rows kept ready beyond both ends of the view, once the first are on the screen. */
 const OVERSCAN = 16;
@@ -33,6 +34,11 @@ export function LongBody<R>(props: BodyProps<R>) {
   );
   const settled = useSettled();
   const first = firstSlots(slots, props.width, settled);
+  const leftOut = useSlotsLeftOut(scroller, slots, {
+    width: props.width,
+    active: at?.col ?? -1,
+    isSheet: props.isSheet,
+  });
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -75,6 +81,7 @@ export function LongBody<R>(props: BodyProps<R>) {
                   slots={slots as readonly Slot<unknown>[]}
                   count={first.count}
                   gap={first.gap}
+                  leftOut={leftOut}
                   chosen={selection?.chosen.has(key)}
                   current={props.current === key}
                   active={at?.row === index ? at.col : -1}

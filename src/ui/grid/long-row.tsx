@@ -3,6 +3,7 @@ import { cellClasses, cellMarks, rowAria, treeFacts } from "./body-props.ts";
 import { cellContent } from "./cell-content.tsx";
 import { useGridRows } from "./grid-context.ts";
 import type { Slot } from "./slots.ts";
+import type { LeftOuts } from "./slots-in-view.ts";
 
 interface LongRowProps {
   readonly row: unknown;
@@ -14,6 +15,7 @@ interface LongRowProps {
   /** Slots that are drawn, and the room of the others, px. */
   readonly count: number;
   readonly gap: number;
+  readonly leftOut: LeftOuts;
   readonly chosen: boolean | undefined;
   readonly current: boolean;
   /** Columns with the keyboard, and the first and last that are marked; -1: none. */
@@ -40,6 +42,11 @@ export const LongRow = memo(function LongRow(props: LongRowProps) {
         if (col >= props.count && slot.kind !== "actions")
           return col > props.count ? null : (
             <span key="gap" className="qs-grid-gap" style={{ width: props.gap }} />
+          );
+        const out = props.leftOut.find(({ from, to }) => from <= col && col < to);
+        if (out !== undefined)
+          return col > out.from ? null : (
+            <span key={slot.key} className="qs-grid-gap" style={{ width: out.width }} />
           );
         const { own, content } = cellContent(row, index, slot);
         let names = cellClasses(slots, col) + own;

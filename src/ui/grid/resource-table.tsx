@@ -63,6 +63,7 @@ export function ResourceTable<R>(props: ResourceTableProps<R>) {
             first={props.first ?? 0}
             onScroller={grid.onScroller}
             onEnd={props.onEnd}
+            isSheet={props.sheet !== undefined}
             foot={props.foot}
             busy={busy}
             empty={props.empty ?? texts.empty}

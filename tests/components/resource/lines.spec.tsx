@@ -202,3 +202,33 @@ test("what was typed into lines outlives a tab that is closed at once, and one t
   await page.getByRole("button", { name: "Continue with draft" }).click();
   await expect.element(items.getByRole("row").last()).toHaveTextContent(/16\.20.*13/);
 });
+
+test("a sheet that is wider than what is seen draws the columns in view, and the keyboard reaches the others", async () => {
+  const names = Array.from({ length: 30 }, (_, at) => `f${at}`);
+  const wide = defineResource({
+    ...parcel,
+    name: "wideParcel",
+    fields: {
+      ...parcel.fields,
+      items: lines(label("Items"), {
+        most: 5,
+        fields: Object.fromEntries(names.map((name) => [name, text(label(name), { max: 9 })])),
+      }),
+    },
+  });
+  const line = { id: 11, ...Object.fromEntries(names.map((name) => [name, `${name}v`])) };
+  await showArea(wide, [{ id: 1, name: "Tea", items: [line] }]);
+  await page.getByRole("gridcell").getByRole("button", { name: "Edit", exact: true }).click();
+  await expect.element(cell("f0v")).toBeVisible();
+  await vi.waitFor(() => expect(cell("f29v").query()).toBeNull());
+
+  await cell("f0v").click();
+  for (const _ of names.slice(1)) await userEvent.keyboard("{ArrowRight}");
+  await expect.element(cell("f29v")).toBeInViewport();
+  await vi.waitFor(() => expect(cell("f0v").query()).toBeNull());
+  await userEvent.keyboard("typed{Enter}");
+  await expect.element(cell("typed")).toBeInViewport();
+  const left = (text: string) => (cell(text).element() as HTMLElement).getBoundingClientRect().left;
+  const head = sheet.getByRole("columnheader", { name: "f29" }).element() as HTMLElement;
+  expect(Math.abs(left("typed") - head.getBoundingClientRect().left)).toBeLessThan(2);
+});
