@@ -21,7 +21,7 @@ export default defineConfig({
   },
   optimizeDeps: {
     noDiscovery: true,
-    include: packagesOf(root, ["src", "workers", "tests/components"]),
+    include: packagesOf(root, ["src", "workers", "tests/components", "server/rich-text"]),
     rolldownOptions: { plugins: [sizeSensor()] },
   },
   test: {

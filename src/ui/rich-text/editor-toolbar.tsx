@@ -7,6 +7,7 @@ import { FileInput } from "../file-input.tsx";
 import { moveAmong, stopsIn } from "../focus/roving.ts";
 import { type EditorAction, editorActions } from "./editor-actions.tsx";
 import { LinkButton } from "./link-button.tsx";
+import { TableButton } from "./table-button.tsx";
 import type { Pictures } from "./use-pictures.ts";
 
 export interface EditorToolbarProps {
@@ -60,6 +61,7 @@ export function EditorToolbar({ editor, disabled, pictures, children }: EditorTo
       ))}
       <span className="qs-editor-group">
         <LinkButton editor={editor} disabled={disabled} />
+        <TableButton editor={editor} disabled={disabled} />
         {pictures === null ? null : <PictureButton editor={editor} pictures={pictures} disabled={disabled} />}
         {children}
       </span>

@@ -1,6 +1,7 @@
 import { Image } from "@tiptap/extension-image";
 import { Placeholder } from "@tiptap/extensions";
 import { StarterKit } from "@tiptap/starter-kit";
+import { tableExtensions } from "./tables.ts";
 
 /** Addresses that a link may lead to: those that the server keeps in rich text. */
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i;
@@ -27,6 +28,7 @@ export function extensionsOf(placeholder: string) {
       },
     }),
     Image.configure({ allowBase64: false }),
+    ...tableExtensions,
     Placeholder.configure({ placeholder }),
   ];
 }

@@ -8,11 +8,16 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
       .map((tag) => [tag, PLAIN]),
   ),
   ol: ["start", "type"],
+  table: PLAIN,
+  tbody: PLAIN,
+  tr: PLAIN,
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan", "scope"],
   a: ["href", "title", "rel", "target"],
   img: ["src", "alt", "title", "width", "height"],
 };
 
-/** Whether the editor keeps all that a rich text holds; tables, for example, it does not have. */
+/** Whether the editor keeps all that a rich text holds; the caption of a table, for example, it does not have. */
 export function isKeptWhole(html: string): boolean {
   if (!html.includes("<")) return true;
   const { body } = new DOMParser().parseFromString(html, "text/html");

@@ -7,6 +7,7 @@ import type { ControlProps } from "../fields/control.ts";
 import type { PictureUpload } from "../fields/image-input.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { extensionsOf } from "./extensions.ts";
+import { tidyPasted } from "./pasted-html.ts";
 import { sanitisedText } from "./sanitise.ts";
 import { type PlacedPicture, placePictures, usePictures } from "./use-pictures.ts";
 
@@ -76,6 +77,7 @@ export function RichEditor(props: RichEditorProps) {
         "aria-invalid": String(control.invalid),
         "aria-required": String(control.required),
       },
+      transformPastedHTML: (html) => sanitisedText(tidyPasted(html)),
       handlePaste: (view, event) => pictures.taken(view, event.clipboardData?.files),
       handleDrop: (view, event) => {
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;

@@ -2,6 +2,9 @@ import purify, { type Config } from "dompurify";
 
 /** Loaded with the first rich text that is shown. */
 
+/** Attributes that are no addresses: how wide a cell is need not look like one. */
+const PLAIN = ["width", "height", "colspan", "rowspan", "start", "target", "rel", "type", "scope"];
+
 const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   // Structure and emphasis; no forms, no frames, no styles, no handlers.
   ALLOWED_TAGS: [
@@ -10,6 +13,7 @@ const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ].flatMap((tags) => tags.split(" ")),
   ALLOWED_ATTR: ["href", "src", "alt", "title", "width", "height", "colspan", "rowspan", "start"],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\]))/i,
+  ADD_URI_SAFE_ATTR: PLAIN,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
@@ -17,7 +21,7 @@ const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
 
 /** Sanitised markup as nodes: every link opens in a tab of its own, without a way back; pictures load when they come into sight. */
 export function sanitise(html: string): DocumentFragment {
-  const fragment = purify.sanitize(html, CONFIG);
+  const fragment = purified(html, CONFIG);
   for (const link of fragment.querySelectorAll("a")) {
     link.target = "_blank";
     link.rel = "noopener noreferrer nofollow";
@@ -29,12 +33,16 @@ export function sanitise(html: string): DocumentFragment {
   return fragment;
 }
 
+/** Of what has no body at all, such as a set of frames, nothing is left. */
+const purified = (html: string, config: typeof CONFIG): DocumentFragment =>
+  (purify.sanitize(html, config) as DocumentFragment | null) ?? document.createDocumentFragment();
+
 /** For the editor, which writes down again what of these a text has. */
-const EDITED = { ALLOWED_ATTR: [...(CONFIG.ALLOWED_ATTR ?? []), "target", "rel", "type"] };
+const EDITED = { ALLOWED_ATTR: [...(CONFIG.ALLOWED_ATTR ?? []), "target", "rel", "type", "scope"] };
 
 /** Sanitised markup as text, for the editor. */
 export function sanitisedText(html: string): string {
   const place = document.createElement("div");
-  place.append(purify.sanitize(html, { ...CONFIG, ...EDITED }));
+  place.append(purified(html, { ...CONFIG, ...EDITED }));
   return place.innerHTML;
 }

@@ -1,16 +1,18 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { cleanHtml } from "../../../server/rich-text/clean-html.ts";
 import { defineResource } from "../../../src/contract/resources/definition.ts";
 import { html, text } from "../../../src/contract/resources/field-builders.ts";
 import { FieldFrame } from "../../../src/ui/fields/field-frame.tsx";
 import { HtmlInput, type HtmlInputProps } from "../../../src/ui/fields/html-input.tsx";
 import { loadRichEditor } from "../../../src/ui/rich-text/load-editor.ts";
+import { CLIPBOARD } from "../../support/clipboard-corpus.ts";
 import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { showArea } from "../support/area.tsx";
 import { mount } from "../support/mount.tsx";
-import { catchUploads, dropFiles, pasteFiles, pictureFile } from "../support/uploads.ts";
+import { catchUploads, dropFiles, pasteFiles, pasteHtml, pictureFile } from "../support/uploads.ts";
 
 /** Rich text in forms: its editor, its source, and the way between them. */
 
@@ -34,6 +36,7 @@ const form = page.getByRole("dialog");
 const body = form.getByRole("textbox", { name: "Body" });
 const button = (name: string) => form.getByRole("button", { name, exact: true });
 const written = () => body.element().innerHTML;
+const sourceOf = () => (body.element() as HTMLTextAreaElement).value;
 
 async function adding() {
   const area = await showArea(pages, [{ id: 1, name: "Home", body: "<p>old</p>", updateTime: null }]);
@@ -150,7 +153,7 @@ test("the source is a second way to write, and what the editor would lose is sho
   await button("Cancel").click();
   await page.getByRole("button", { name: "Discard" }).click();
 
-  const table = "<table><tbody><tr><td>cell</td></tr></tbody></table>";
+  const table = "<table><caption>sizes</caption><tbody><tr><td>cell</td></tr></tbody></table>";
   area.server.area(pages).update(1, { body: table }, undefined, "bob");
   await area.reopen();
   await editing();
@@ -277,4 +280,44 @@ test.each([
   } finally {
     await page.viewport(1440, 900);
   }
+});
+
+for (const { program, html, kept } of CLIPBOARD) {
+  test(`what is pasted from ${program} keeps its structure and nothing else, and is saved as it is seen`, async () => {
+    const { server } = await adding();
+    await userEvent.fill(form.getByLabelText("Name"), "Pasted");
+    await userEvent.click(body);
+    pasteHtml(body.element(), html);
+    await button("Source").click();
+    await expect.poll(sourceOf).toBe(kept);
+    expect(cleanHtml(kept).replaceAll(" />", ">")).toBe(kept);
+    expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+}
+
+test("a table is put in, filled with the keyboard, and changed by its menu", async () => {
+  const { server } = await adding();
+  await userEvent.fill(form.getByLabelText("Name"), "Table");
+  await userEvent.click(body);
+  await button("Table").click();
+  await userEvent.keyboard("A{Tab}B{Tab}C{Tab}1");
+  await expect.poll(written).toMatch(/<th.*A.*<th.*B.*<th.*C.*<td.*1/);
+  await button("Table").click();
+  await expectAccessible(...overlays());
+  await page.getByRole("menuitem", { name: "Delete column" }).click();
+  await button("Table").click();
+  await page.getByRole("menuitem", { name: "Delete row" }).click();
+  await expect.element(body).toHaveFocus();
+  await button("Source").click();
+  await expect
+    .poll(sourceOf)
+    .toBe(
+      "<table><tbody><tr><th><p>B</p></th><th><p>C</p></th></tr><tr><td><p></p></td><td><p></p></td></tr></tbody></table>",
+    );
+  await button("Save").click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(server.area(pages).rows.at(-1)).toMatchObject({
+    name: "Table",
+    body: expect.stringContaining("<th><p>C</p></th>"),
+  });
 });

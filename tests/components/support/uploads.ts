@@ -116,6 +116,14 @@ export function pasteFiles(target: Element, ...files: readonly File[]): void {
   target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }
 
+/** Pastes what another program has put on the clipboard. */
+export function pasteHtml(target: Element, html: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/html", html);
+  clipboardData.setData("text/plain", "the same as words");
+  target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
 /** Drops files on an element, at its middle. */
 export function dropFiles(target: Element, ...files: readonly File[]): void {
   const dataTransfer = new DataTransfer();

@@ -14,6 +14,7 @@ import { isKind, KINDS, type KindName } from "../../../server/sites/pages/site-c
 import type { SiteFiles } from "../../../server/sites/pages/site-files.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { testServers } from "../../support/server.ts";
+import { XSS } from "../../support/xss-corpus.ts";
 
 /** Whatever is in the texts of a site, and however it came there, nothing in its pages acts. */
 
@@ -84,6 +85,9 @@ function actingIn(page: string): readonly string[] {
   return found;
 }
 
+/** Blocks of one page: each has markup of the corpus as its title and as its text. */
+const CORPUS = XSS.map((html) => ({ kind: "text", heading: html, html, limit: 5 }));
+
 /** Rows for every kind and column, each text of which is hostile. */
 function hostileRow(table: PgTable, text: string, own: object): Record<string, unknown> {
   const values: Record<string, unknown> = {};
@@ -94,9 +98,12 @@ function hostileRow(table: PgTable, text: string, own: object): Record<string, u
     if (column.dataType === "json")
       values[key] =
         key === "blocks"
-          ? [...Object.keys(KINDS), "text", "video"].map((kind) => ({
-              ...{ kind, heading: text, html: text, film: text, limit: 5, layout: text, sourceNavId: null },
-            }))
+          ? [
+              ...(text === HOSTILE[0] ? CORPUS : []),
+              ...[...Object.keys(KINDS), "text", "video"].map((kind) => ({
+                ...{ kind, heading: text, html: text, film: text, limit: 5, layout: text, sourceNavId: null },
+              })),
+            ]
           : [{ name: text, value: text, url: text, size: 3 }];
   }
   return { ...values, ...own };
