@@ -17,7 +17,8 @@ import { serviceTexts } from "../texts/customer-service.ts";
 /** Changing what all agents see. */
 const SHARE = "greeting:share";
 
-const visibleGroups = ({ account }: Pick<Call, "account">): SQL | undefined =>
+/** The groups of greetings that somebody sees: the shared ones and the own. */
+export const visibleGroups = ({ account }: Pick<Call, "account">): SQL | undefined =>
   or(eq(groupTable.scope, "shared"), eq(groupTable.holderId, account.id));
 
 /** @throws Refusal 400 and not 403: who may change greetings has come upon one that is not theirs to change, and stays where they are. */

@@ -4,8 +4,8 @@ import { toolOpenaiConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { ProviderRefused, saidIn } from "../outgoing/exchange.ts";
 import type { Net } from "../outgoing/net.ts";
-import { ProviderSilent, send } from "../outgoing/send.ts";
-import { refusalOfSilence } from "../outgoing/silence.ts";
+import { ProviderSilent, send, sendForEvents } from "../outgoing/send.ts";
+import { refusalOfRefused, refusalOfSilence } from "../outgoing/silence.ts";
 import { openaiTexts } from "../texts/openai.ts";
 import { type Account, openAccount, type StoredAccount } from "./account.ts";
 import {
@@ -13,10 +13,15 @@ import {
   type Message,
   modelsRequest,
   OptionRefused,
+  type Options,
   optionsOf,
   readCompletion,
   readModels,
+  readPiece,
+  STREAM_END,
+  STREAMED,
   type Written,
+  type WrittenPiece,
   withoutOption,
 } from "./protocol.ts";
 import { countUse } from "./usage.ts";
@@ -32,8 +37,17 @@ export interface Assistant {
   complete(prompt: string): Promise<Completion>;
   /** By one account, enabled or not. @param seconds how long is waited at most, of its own time-out. @throws Refusal. */
   completeBy(account: StoredAccount, prompt: string, seconds?: number): Promise<Completion>;
+  /** Writes by the default account, as `complete`, and hands over what comes as it comes. @throws Refusal as that. */
+  stream(messages: readonly Message[], writing: Streaming): Promise<Completion>;
   /** The models that an account may use. @throws Refusal. */
   models(account: StoredAccount, seconds?: number): Promise<readonly string[]>;
+}
+
+/** Who reads along while it is written. */
+export interface Streaming {
+  readonly onText: (piece: string) => void;
+  /** Gives up what is not written yet; what was is counted. */
+  readonly stop: AbortSignal;
 }
 
 type Deps = Pick<ServerContext, "db" | "now" | "log" | "secrets" | "net">;
@@ -49,6 +63,31 @@ export function createAssistant(deps: Deps, world: Net = deps.net): Assistant {
   return {
     complete: async (prompt) => completeBy(await defaultAccount(deps), prompt),
     completeBy,
+    async stream(messages, writing) {
+      const startedAt = deps.now();
+      const stored = await defaultAccount(deps);
+      const task = taskOf(deps, world, stored, Number.POSITIVE_INFINITY);
+      let text = "";
+      let tokens: number | undefined;
+      let isSent = false;
+      try {
+        await failingAsRefusal(deps, task, async () => {
+          for await (const piece of askStreaming(task, withOwnOrders(task, messages), writing.stop)) {
+            isSent = true;
+            tokens = piece.tokens ?? tokens;
+            text += piece.text;
+            if (piece.text !== "") writing.onText(piece.text);
+          }
+          if (text === "" && !writing.stop.aborted)
+            throw new ProviderRefused("The answer is empty (HTTP 200)");
+        });
+      } finally {
+        // Whoever stops it is told no figures, and pays nevertheless.
+        const taken = tokens ?? (isSent || writing.stop.aborted ? estimated(messages, text) : undefined);
+        if (taken !== undefined) await countUse(deps.db, stored.id, taken, new Date(startedAt));
+      }
+      return { text, tokens: tokens ?? 0, ms: Math.max(0, Math.round(deps.now() - startedAt)) };
+    },
     models: async (stored, seconds = Number.POSITIVE_INFINITY) => {
       const task = taskOf(deps, world, stored, seconds);
       return failingAsRefusal(deps, task, async () =>
@@ -88,6 +127,49 @@ async function write(task: Task, prompt: string): Promise<Written> {
   return ask(task, [...system, { role: "user", content: prompt }]);
 }
 
+/** What the account is told to be goes before all else, in one message: some services take no second one. */
+function withOwnOrders({ account }: Task, messages: readonly Message[]): readonly Message[] {
+  const orders = messages.filter(({ role }) => role === "system").map(({ content }) => content);
+  const all = [account.systemPrompt, ...orders].filter((one) => one !== "").join("\n\n");
+  const rest = messages.filter(({ role }) => role !== "system");
+  return all === "" ? rest : [{ role: "system", content: all }, ...rest];
+}
+
+/** Bytes of a token, roughly, in European languages and in Chinese. */
+const TOKEN_BYTES = 4;
+
+/** What was used where nobody says so. */
+function estimated(messages: readonly Message[], text: string): number {
+  const all = messages.map(({ content }) => content).join("") + text;
+  return Math.ceil(Buffer.byteLength(all) / TOKEN_BYTES);
+}
+
+/** As `ask`; a service that writes nothing as it goes gives one piece. */
+async function* askStreaming(
+  { account, world, waitMs }: Task,
+  messages: readonly Message[],
+  stop: AbortSignal,
+): AsyncGenerator<WrittenPiece> {
+  let options: Options = { ...optionsOf(account), ...STREAMED };
+  for (let tries = 1; ; tries += 1) {
+    const answer = await sendForEvents(chatRequest(account, messages, options), world, waitMs, stop);
+    if ("events" in answer) {
+      for await (const data of answer.events) {
+        if (data === STREAM_END) return;
+        yield readPiece(data);
+      }
+      return;
+    }
+    try {
+      yield readCompletion(answer.whole, options);
+      return;
+    } catch (error) {
+      if (!(error instanceof OptionRefused) || tries === TRIES) throw error;
+      options = withoutOption(options, error.option);
+    }
+  }
+}
+
 /** Options that a model does not take are left away, one by one. */
 const TRIES = 3;
 
@@ -125,7 +207,7 @@ async function failingAsRefusal<T>(
 
 function refusalOf(error: unknown, waitMs: number): unknown {
   if (error instanceof ProviderRefused) {
-    return new Refusal(400, openaiTexts.refused, { reason: error.message });
+    return refusalOfRefused(error, openaiTexts);
   }
   if (!(error instanceof ProviderSilent)) return error;
   return refusalOfSilence(error, openaiTexts, waitMs);

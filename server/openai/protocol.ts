@@ -22,7 +22,7 @@ export interface Written {
 }
 
 /** What can be set of a completion besides its messages; a model may take one of them in another form, or not at all. */
-export type Options = Readonly<Record<string, number>>;
+export type Options = Readonly<Record<string, unknown>>;
 
 const CHAT = "/chat/completions";
 /** Of Azure's own form of the protocol. */
@@ -37,6 +37,9 @@ export function optionsOf({ provider, temperature, maxTokens }: Account): Option
   const limit = provider === "openai" || provider === "azure" ? NEWER_LIMIT : LIMIT;
   return { temperature, ...(maxTokens === 0 ? {} : { [limit]: maxTokens }) };
 }
+
+/** Of an answer that comes as it is written: its end says what it took. */
+export const STREAMED: Options = { stream: true, stream_options: { include_usage: true } };
 
 /** Asks for what comes after some messages. */
 export function chatRequest(
@@ -86,6 +89,14 @@ const Completion = v.object({
   ),
   usage: v.nullish(v.object({ total_tokens: v.nullish(v.number(), 0) })),
 });
+const Chunk = v.object({
+  choices: v.nullish(
+    v.array(v.object({ delta: v.nullish(v.object({ content: v.nullish(v.string(), "") })) })),
+    [],
+  ),
+  usage: v.nullish(v.object({ total_tokens: v.nullish(v.number(), 0) })),
+  error: v.optional(v.unknown()),
+});
 const Models = v.object({ data: v.array(v.object({ id: v.string() })) });
 const Failure = v.union([
   v.pipe(
@@ -126,6 +137,29 @@ export function readCompletion(answer: ProviderAnswer, options: Options): Writte
   const text = message.content ?? "";
   if (text === "") throw new ProviderRefused(`The answer is empty (${codeOf(answer.status, reason)})`);
   return { text, tokens: usage?.total_tokens ?? 0 };
+}
+
+/** A piece of an answer that comes as it is written. */
+export interface WrittenPiece {
+  readonly text: string;
+  /** All that it took, where this piece says so. */
+  readonly tokens?: number;
+}
+
+/** The last event of such an answer. */
+export const STREAM_END = "[DONE]";
+
+/** Reads an event of such an answer. @throws ProviderRefused where it is none, or an error. */
+export function readPiece(data: string): WrittenPiece {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Chunk), data);
+  if (!read.success) throw new ProviderRefused("The answer is no piece of a text");
+  const { choices, usage, error } = read.output;
+  if (error !== undefined) throw failureOf({ status: 200, body: { error } });
+  const tokens = usage?.total_tokens;
+  return {
+    text: choices?.[0]?.delta?.content ?? "",
+    ...(tokens == null ? {} : { tokens }),
+  };
 }
 
 /** @throws ProviderRefused where the answer is no list. */

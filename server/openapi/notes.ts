@@ -25,6 +25,8 @@ import { ServerFigures, SqlFigures } from "../../src/contract/monitor.ts";
 import { NoticePicture, NoticeUsers, PublishedSystem, SentNotices } from "../../src/contract/notices.ts";
 import { OwnLogPage } from "../../src/contract/op-log.ts";
 import { Region } from "../../src/contract/regions.ts";
+import { DRAFT_TYPE } from "../../src/contract/service/drafts.ts";
+import { MessageTranslations, TranslationPreview } from "../../src/contract/service/translation.ts";
 import { CloudAddress, CloudConfig, CloudUpload, EditorUpload } from "../../src/contract/storage.ts";
 import { WatermarkReach } from "../../src/contract/watermarks.ts";
 import { type Text, textsOf } from "../texts/index.ts";
@@ -313,6 +315,26 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       summary: notes["POST imchat/service/history"],
       answer: PastConversations,
       refuses: [400, 403],
+    },
+    "POST imchat/service/translation/messages": {
+      summary: notes["POST imchat/service/translation/messages"],
+      answer: MessageTranslations,
+      refuses: [403, 404, 429],
+    },
+    "POST imchat/service/translation/preview": {
+      summary: notes["POST imchat/service/translation/preview"],
+      answer: TranslationPreview,
+      refuses: [400, 403, 404, 429],
+    },
+    "POST imchat/service/translation/original": {
+      summary: notes["POST imchat/service/translation/original"],
+      status: 204,
+      refuses: [403, 404],
+    },
+    "POST imchat/service/draft": {
+      summary: notes["POST imchat/service/draft"],
+      ...{ answer: v.string(), type: DRAFT_TYPE },
+      refuses: [400, 403, 404, 429],
     },
     "PUT imchat/service/status": {
       summary: notes["PUT imchat/service/status"],

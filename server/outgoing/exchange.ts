@@ -30,14 +30,28 @@ export class ProviderRefused extends Error {
   /**
    * @param reason words of our own, with `codeOf` for what was answered.
    * @param said what they gave as their reason, for the log alone.
+   * @param why what it is about, where their own code says so; else it is told by the status that `codeOf` has named.
    */
   constructor(
     reason: string,
     readonly said = "",
+    readonly why: RefusedFor | undefined = forStatus(reason),
   ) {
     super(reason);
     this.name = "ProviderRefused";
   }
+}
+
+/** `key`: it is not, or no more, a key of theirs. `much`: too much was asked for, within a minute or of what was paid for. */
+export type RefusedFor = "key" | "much";
+
+const STATUS = /^HTTP (\d{3})/;
+
+function forStatus(reason: string): RefusedFor | undefined {
+  const status = STATUS.exec(reason)?.[1];
+  if (status === "401" || status === "403") return "key";
+  // 456: DeepL's own, where the characters that were paid for are used up.
+  return status === "402" || status === "429" || status === "456" ? "much" : undefined;
 }
 
 /** How an answer is named: its status and, where they gave one that is a code, their code. */

@@ -1,3 +1,4 @@
+import { createParser } from "eventsource-parser";
 import type { ProviderAnswer, ProviderRequest } from "./exchange.ts";
 import { isPrivateAddress, type Net } from "./net.ts";
 
@@ -46,6 +47,50 @@ export async function sendForText(
     return { status: answer.status, text: await textOf(answer) };
   } catch (error) {
     throw silenceOf(signal, error);
+  }
+}
+
+/** An answer of which pieces come one after another; one that is JSON has come whole. */
+export type StreamedAnswer = { readonly whole: ProviderAnswer } | { readonly events: AsyncIterable<string> };
+
+/**
+ * Sends a request to a provider and reads its answer as it comes: the data of its server-sent events.
+ * @param stop gives the answer up; it ends then without another event.
+ * @throws ProviderSilent where it did not come, and end, within so many ms; reading its events does so too.
+ */
+export async function sendForEvents(
+  request: ProviderRequest,
+  { fetch, timeout }: Net,
+  ms: number,
+  stop: AbortSignal,
+): Promise<StreamedAnswer> {
+  const limit = timeout(ms);
+  const signal = AbortSignal.any([limit, stop]);
+  try {
+    const { method = "POST", url, headers, body = null } = request;
+    const answer = await fetch(url, { method, headers, body, redirect: "error", signal });
+    if (!answer.headers.get("content-type")?.startsWith("text/event-stream"))
+      return { whole: { status: answer.status, body: jsonOf(await textOf(answer)) } };
+    return { events: eventsOf(answer, limit, stop) };
+  } catch (error) {
+    throw silenceOf(limit, error);
+  }
+}
+
+async function* eventsOf(answer: Response, limit: AbortSignal, stop: AbortSignal): AsyncGenerator<string> {
+  const found: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => void found.push(data), maxBufferSize: ANSWER_MAX });
+  const decoder = new TextDecoder();
+  let length = 0;
+  try {
+    for await (const chunk of answer.body ?? []) {
+      length += chunk.length;
+      if (length > ANSWER_MAX) throw new Error("The answer is too long.");
+      parser.feed(decoder.decode(chunk, { stream: true }));
+      yield* found.splice(0);
+    }
+  } catch (error) {
+    if (!stop.aborted) throw silenceOf(limit, error);
   }
 }
 

@@ -1,20 +1,20 @@
 import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
+import { createAccounts } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { serviceAgent, serviceVisitor, serviceConversation as table } from "../db/schema/index.ts";
+import { serviceAgent, serviceVisitor, site, serviceConversation as table } from "../db/schema/index.ts";
 import { mayDo } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import type { ActionCall, Call, ResourceModule, Row } from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
+import { englishName } from "../translation/languages.ts";
 import type { AgentRow, Conversations, Mover } from "./conversations.ts";
 import { shownPreview } from "./message-preview.ts";
+import { ALL_CONVERSATIONS } from "./own-chat.ts";
 import type { Visits } from "./visits.ts";
-
-/** Who has it may see and move the conversations of all agents. */
-const ALL_CONVERSATIONS = "conversation:all";
 
 export interface ConversationModuleDeps {
   readonly context: ServerContext;
@@ -32,7 +32,8 @@ export function conversationModule({
   visits,
 }: ConversationModuleDeps): ResourceModule {
   const writes = createWrites(context);
-  const seesAll = ({ account }: Pick<Call, "account">) => mayDo(context, account, [ALL_CONVERSATIONS]);
+  const seesAll = ({ account, db }: Pick<Call, "account" | "db">) =>
+    mayDo({ accounts: createAccounts(db) }, account, [ALL_CONVERSATIONS]);
 
   /** What staff changes is in the history of the conversation. */
   const moverOf = (call: ActionCall): Mover => ({
@@ -68,9 +69,11 @@ export function conversationModule({
     present: async (rows, call) => {
       const own = await agentOf(call);
       const blocked = await blockedOf(call.db, rows);
+      const drafting = await draftingOf(call.db, rows);
       return rows.map((row) => ({
         ...row,
         blocked: blocked.has(Number(row.visitorId)),
+        drafts: drafting.has(Number(row.siteId)),
         mine: own !== undefined && row.agentId === own.id,
         chat: `GROUP:${row.groupId}`,
         lastMsg: shownPreview(row.lastType, row.lastMsg, call.language),
@@ -84,6 +87,18 @@ export function conversationModule({
         const { input, row } = call;
         const note = typeof input.note === "string" && input.note !== "" ? input.note : null;
         await conversations.transfer(row.id, await givenAgent(call), note, moverOf(call));
+      }),
+      translate: ofOwn(async (call) => {
+        const { translate, visitorLang } = call.input;
+        const values = {
+          ...(typeof translate === "boolean" ? { translate } : {}),
+          ...(visitorLang === undefined ? {} : { visitorLang: languageGiven(visitorLang) }),
+        };
+        await writes.set(module, call.row, { name: "translate", values }, call);
+      }),
+      note: ofOwn(async (call) => {
+        const note = typeof call.input.note === "string" && call.input.note !== "" ? call.input.note : null;
+        await writes.set(module, call.row, { name: "note", values: { note } }, call);
       }),
       putBack: ofOwn((call) => conversations.putBack(call.row.id, moverOf(call))),
       inviteRating: ofOwn((call) => conversations.inviteRating(call.row.id, moverOf(call))),
@@ -121,6 +136,30 @@ async function blockedOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyS
     .from(serviceVisitor)
     .where(and(inArray(serviceVisitor.id, ids), isNotNull(serviceVisitor.blockedTime)));
   return new Set(found.map(({ id }) => id));
+}
+
+/** Those of the conversations' sites whose agents have drafts by the model. */
+async function draftingOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set();
+  const ids = [...new Set(rows.map(({ siteId }) => Number(siteId)))];
+  const found = await db
+    .select({ id: site.id })
+    .from(site)
+    .where(and(inArray(site.id, ids), eq(site.aiDrafts, true)));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** The language that a dialog asked for; null to have it found out. @throws Refusal 400 where it is none. */
+function languageGiven(given: unknown): string | null {
+  const text = typeof given === "string" ? given.trim().replaceAll("_", "-") : "";
+  if (text === "") return null;
+  try {
+    const [tag] = Intl.getCanonicalLocales(text);
+    if (tag !== undefined && englishName(tag) !== tag) return tag;
+  } catch {
+    // Not even formed like one.
+  }
+  throw new Refusal(400, conversationTexts.languageWrong, {}, undefined, "visitorLang");
 }
 
 /** The agent that somebody is; undefined of who is none. */

@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { isVisitorId } from "../../src/contract/visitor-api.ts";
+import { MessageType } from "../../src/contract/wire.ts";
 import type { StoredGroup } from "../chat/group-store.ts";
 import { isMessage } from "../chat/message-rows.ts";
 import type { Database } from "../db/database.ts";
 import { serviceConversation as table } from "../db/schema/index.ts";
 import type { ConversationRow, Conversations } from "./conversations.ts";
 import { keptPreview } from "./message-preview.ts";
+import { detectLanguage } from "./translation/detect.ts";
 
 export interface MessageNotesDeps {
   readonly db: Database;
@@ -29,10 +31,12 @@ export function createMessageNotes({
     const at = new Date(message.sendTime);
     const isAnswer = !isVisitorId(message.sendId) && row.replyTime === null && row.status === "active";
     const since = row.acceptTime ?? row.startTime;
+    const detectedLang = languageOf(message, row);
     await db
       .update(table)
       .set({
         ...{ lastTime: at, lastType: message.type, lastMsg: keptPreview(message.type, message.content) },
+        ...(detectedLang === undefined ? {} : { detectedLang }),
         ...(isAnswer ? { replyTime: at, replySec: secondsFrom(since, at) } : {}),
       })
       .where(eq(table.id, row.id));
@@ -60,6 +64,13 @@ export function createMessageNotes({
     await tell();
   };
 }
+
+/** What a visitor writes in; undefined where a message does not tell. */
+const languageOf = (
+  { sendId, type, content }: StoredGroup["row"],
+  { language }: ConversationRow,
+): string | undefined =>
+  isVisitorId(sendId) && type === MessageType.text ? detectLanguage(content, language) : undefined;
 
 const secondsFrom = (from: Date, to: Date): number =>
   Math.max(0, Math.round((to.getTime() - from.getTime()) / SECOND_MS));

@@ -9,6 +9,9 @@ import {
   chatGroupMessage,
   chatTokenFamily,
   serviceAgent,
+  serviceOriginal,
+  serviceTranslated,
+  serviceTranslation,
   serviceVisitor,
   serviceVisitorKey,
   serviceConversation as table,
@@ -131,6 +134,8 @@ export function conversationsOfCustomers({
             ),
           );
         await countFiles(tx, said, "recalled");
+        for (const copies of [serviceTranslation, serviceTranslated, serviceOriginal])
+          await tx.delete(copies).where(inArray(copies.groupId, groupIds));
         await tx
           .update(chatGroupMessage)
           .set({ content: "", status: MessageStatus.recalled, sendNickName: "" })

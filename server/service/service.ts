@@ -6,14 +6,21 @@ import { consume } from "../http/rate-limit.ts";
 import type { App } from "../http/valibot.ts";
 import type { Timers } from "../jobs/clock.ts";
 import type { StaffNotices, StaffOccasion } from "../mailbox/staff-notices.ts";
+import { createAssistant } from "../openai/assistant.ts";
 import type { ResourceModule } from "../resources/module.ts";
 import { mailboxTexts } from "../texts/mailbox.ts";
+import { createTranslator } from "../translation/translator.ts";
 import { conversationModule } from "./conversation-module.ts";
 import { createConversations } from "./conversations.ts";
+import { createDrafts } from "./drafts/drafts.ts";
+import { registerDrafts } from "./drafts/routes.ts";
 import { createMessageNotes } from "./message-notes.ts";
 import { conversationsOfCustomers } from "./of-customers.ts";
 import { createOwnConversations } from "./own-conversations.ts";
 import { createQueue, type Queue } from "./queue.ts";
+import { createKeepingTranslator } from "./translation/cache.ts";
+import { registerTranslations } from "./translation/routes.ts";
+import { createTranslations } from "./translation/translations.ts";
 import { registerVisitorApi } from "./visitor-routes.ts";
 import { createVisits } from "./visits.ts";
 
@@ -94,6 +101,9 @@ export function openCustomerService(
     own: createOwnConversations({ db, conversations, queue }),
     visitorIn: chat.visitorIn,
   });
+  const translator = createKeepingTranslator({ db, translator: createTranslator(context), now });
+  registerTranslations(app, context, createTranslations({ context, translator, tell }));
+  registerDrafts(app, context, createDrafts({ context, assistant: createAssistant(context) }));
   let stop = () => {};
   const look = () => {
     void queue.run();

@@ -8,7 +8,7 @@ import { Refusal } from "../http/errors.ts";
 import { ProviderRefused, saidIn } from "../outgoing/exchange.ts";
 import type { Net } from "../outgoing/net.ts";
 import { PROVIDER_MS, ProviderSilent, send } from "../outgoing/send.ts";
-import { refusalOfSilence } from "../outgoing/silence.ts";
+import { refusalOfRefused, refusalOfSilence } from "../outgoing/silence.ts";
 import { unseal } from "../secrets/seal.ts";
 import { translationTexts } from "../texts/translation.ts";
 import { mark, termsFor, unmark } from "./glossary.ts";
@@ -134,7 +134,8 @@ function secretOf({ secrets }: Deps, { secret }: Service): string {
   return text;
 }
 
-function glossaryOf({ glossary }: Service): readonly Term[] {
+/** The terms of a service. */
+export function glossaryOf({ glossary }: Service): readonly Term[] {
   return glossary.map(({ source, target, lang }) => ({
     source: String(source ?? ""),
     target: String(target ?? ""),
@@ -174,7 +175,7 @@ async function ask(
 /** What the caller gets: never the provider's own words. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ProviderRefused) {
-    return new Refusal(400, translationTexts.refused, { reason: error.message });
+    return refusalOfRefused(error, translationTexts);
   }
   if (!(error instanceof ProviderSilent)) return error;
   return refusalOfSilence(error, translationTexts, PROVIDER_MS);

@@ -2477,3 +2477,40 @@ CREATE INDEX "site_inquiry_search" ON "site_inquiry" USING gin ("name" gin_trgm_
 
 -- step 1795924853411 merge
 ALTER TABLE "service_visitor_key" DROP CONSTRAINT "service_visitor_key_visitor_id_service_visitor_id_fk";
+
+-- step 1795932701986 conversation-languages
+CREATE TABLE "service_original" (
+	"send_id" bigint NOT NULL,
+	"tmp_id" text NOT NULL,
+	"group_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "service_original_send_id_tmp_id_pk" PRIMARY KEY("send_id","tmp_id")
+);
+--> statement-breakpoint
+CREATE TABLE "service_translated" (
+	"message_id" bigint NOT NULL,
+	"language" text NOT NULL,
+	"group_id" bigint NOT NULL,
+	CONSTRAINT "service_translated_message_id_language_pk" PRIMARY KEY("message_id","language")
+);
+--> statement-breakpoint
+CREATE TABLE "service_translation" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"group_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "service_conversation" ADD COLUMN "translate" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "service_conversation" ADD COLUMN "visitor_lang" text;--> statement-breakpoint
+ALTER TABLE "service_conversation" ADD COLUMN "detected_lang" text;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "ai_drafts" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "service_original" ADD CONSTRAINT "service_original_group_id_chat_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."chat_group"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_translated" ADD CONSTRAINT "service_translated_group_id_chat_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."chat_group"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_translation" ADD CONSTRAINT "service_translation_group_id_chat_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."chat_group"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "service_original_group" ON "service_original" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "service_original_time" ON "service_original" USING btree ("create_time");--> statement-breakpoint
+CREATE INDEX "service_translated_group" ON "service_translated" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "service_translation_group" ON "service_translation" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "service_translation_time" ON "service_translation" USING btree ("create_time");

@@ -469,6 +469,9 @@ export const serviceConversation = pgTable(
       .notNull()
       .default("waiting"),
     language: text("language"),
+    translate: boolean("translate").notNull().default(false),
+    visitorLang: text("visitor_lang"),
+    detectedLang: text("detected_lang"),
     skill: text("skill"),
     terminal: text("terminal", { enum: ["web", "phone"] }),
     sourcePage: text("source_page"),
@@ -605,6 +608,7 @@ export const site = pgTable(
     routing: text("routing", { enum: ["leastBusy", "roundRobin", "manual"] })
       .notNull()
       .default("leastBusy"),
+    aiDrafts: boolean("ai_drafts").notNull().default(false),
     visitorSecret: text("visitor_secret"),
     status: boolean("status").notNull().default(true),
     generateState: text("generate_state", { enum: ["N", "P", "Y"] })

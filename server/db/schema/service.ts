@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
 import { chatGroup } from "./chat.ts";
 import { createTime, reference } from "./columns.ts";
@@ -65,4 +74,58 @@ export const serviceVisitorKey = pgTable(
     createTime: createTime(),
   },
   (table) => [index("service_visitor_key_visitor").on(table.visitorId)],
+);
+
+const ofChat = () =>
+  bigint("group_id", { mode: "number" })
+    .notNull()
+    .references(() => chatGroup.id, { onDelete: "cascade" });
+
+/** What was translated of conversations, so that nothing is paid for twice; the oldest go first (`server/service/translation/cache.ts`). */
+export const serviceTranslation = pgTable(
+  "service_translation",
+  {
+    /** SHA-256 of the text, its languages, and the service with its terms, base64url. */
+    hash: text("hash").primaryKey(),
+    /** The conversation that it was first made for: with its visitor it is erased. */
+    groupId: ofChat(),
+    text: text("text").notNull(),
+    createTime: createTime(),
+  },
+  (table) => [
+    index("service_translation_group").on(table.groupId),
+    index("service_translation_time").on(table.createTime),
+  ],
+);
+
+/** Messages that staff had translated one by one: whoever reads them in that language sees them so. */
+export const serviceTranslated = pgTable(
+  "service_translated",
+  {
+    messageId: bigint("message_id", { mode: "number" }).notNull(),
+    language: text("language").notNull(),
+    groupId: ofChat(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.language] }),
+    index("service_translated_group").on(table.groupId),
+  ],
+);
+
+/** What agents wrote where its translation was sent. Kept beside the messages, so that nothing which a visitor gets can hold it. */
+export const serviceOriginal = pgTable(
+  "service_original",
+  {
+    /** Of the message, by what its sender named it: it may be noted before the message is stored. */
+    sendId: bigint("send_id", { mode: "number" }).notNull(),
+    tmpId: text("tmp_id").notNull(),
+    groupId: ofChat(),
+    text: text("text").notNull(),
+    createTime: createTime(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sendId, table.tmpId] }),
+    index("service_original_group").on(table.groupId),
+    index("service_original_time").on(table.createTime),
+  ],
 );

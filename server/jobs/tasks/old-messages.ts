@@ -1,6 +1,14 @@
-import { and, asc, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { chatGroup, chatGroupMessage, chatPrivateMessage, chatSystemMessage } from "../../db/schema/index.ts";
+import {
+  chatGroup,
+  chatGroupMessage,
+  chatPrivateMessage,
+  chatSystemMessage,
+  serviceOriginal,
+  serviceTranslated,
+  serviceTranslation,
+} from "../../db/schema/index.ts";
 import { createUploadFolder } from "../../uploads/upload-folder.ts";
 import { forgetNamed, onceNamed } from "../../uploads/upload-rows.ts";
 import { namesInUse } from "../../uploads/upload-uses.ts";
@@ -27,6 +35,19 @@ export async function cleanMessages(call: TaskCall): Promise<void> {
   const onTop = new Set(tops.map(({ id }) => id));
   await deleteStream(call, { table: chatPrivateMessage, id: chatPrivateMessage.id }, since);
   await deleteStream(call, { table: chatGroupMessage, id: chatGroupMessage.id, onTop }, since);
+  // Of conversations with visitors: what was written where a translation was sent, and translations.
+  for (const copies of [serviceOriginal, serviceTranslation])
+    await db.delete(copies).where(lt(copies.createTime, new Date(since)));
+  await db
+    .delete(serviceTranslated)
+    .where(
+      notExists(
+        db
+          .select({ id: chatGroupMessage.id })
+          .from(chatGroupMessage)
+          .where(eq(chatGroupMessage.id, serviceTranslated.messageId)),
+      ),
+    );
   await deleteStream(call, { table: chatSystemMessage, id: chatSystemMessage.seqNo }, since);
   await deleteFree(call, since);
 }

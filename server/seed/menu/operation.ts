@@ -44,6 +44,8 @@ export const customer = [
         accept: titles["action.conversation.accept"],
         transfer: titles["action.conversation.transfer"],
         block: titles["action.conversation.block"],
+        translate: titles["action.conversation.translate"],
+        draft: titles["action.conversation.draft"],
         all: { title: titles["action.conversation.all"], supervisors: true },
       },
     ),

@@ -76,6 +76,8 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "action.conversation.accept": "accept and end conversations",
   "action.conversation.transfer": "transfer conversations",
   "action.conversation.block": "block visitors",
+  "action.conversation.translate": "Translate conversations",
+  "action.conversation.draft": "AI drafts",
   "action.conversation.all": "see and move all conversations",
   "customer.agent": "Agents",
   "action.transfer": "transfer sessions",

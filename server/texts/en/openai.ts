@@ -9,4 +9,7 @@ export const openaiTexts: Texts<typeof source.openaiTexts> = {
   timeout: "The provider did not answer within {seconds} seconds",
   unreachable: "The provider cannot be reached",
   refused: "The provider refused: {reason}",
+  refusedKey: "The provider does not accept the API key ({reason}). Check the OpenAI settings",
+  refusedMuch:
+    "The provider takes no more for now ({reason}): too many requests, or the quota is used up. Try again later",
 };

@@ -12,4 +12,7 @@ export const translationTexts: Texts<typeof source.translationTexts> = {
   timeout: "The provider did not answer within {seconds} seconds",
   unreachable: "The provider cannot be reached",
   refused: "The provider refused: {reason}",
+  refusedKey: "The provider does not accept the key ({reason}). Check the translation settings",
+  refusedMuch:
+    "The provider takes no more for now ({reason}): too many requests, or the quota is used up. Try again later",
 };

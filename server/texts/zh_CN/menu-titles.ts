@@ -74,6 +74,8 @@ export const menuTitles = {
   "action.conversation.accept": "接入与结束会话",
   "action.conversation.transfer": "转接会话",
   "action.conversation.block": "拉黑访客",
+  "action.conversation.translate": "翻译会话",
+  "action.conversation.draft": "AI 草稿",
   "action.conversation.all": "查看与处理所有会话",
   "customer.agent": "客服人员",
   "action.transfer": "转接会话",

@@ -7,4 +7,6 @@ export const openaiTexts = {
   timeout: "模型服务在 {seconds} 秒内没有响应",
   unreachable: "无法连接模型服务",
   refused: "模型服务拒绝了请求：{reason}",
+  refusedKey: "模型服务不接受 API 密钥（{reason}），请检查 OpenAI 配置",
+  refusedMuch: "模型服务暂时不再受理（{reason}）：请求过于频繁或额度已用完，请稍后再试",
 };

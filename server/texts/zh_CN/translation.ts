@@ -10,4 +10,6 @@ export const translationTexts = {
   timeout: "翻译服务在 {seconds} 秒内没有响应",
   unreachable: "无法连接翻译服务",
   refused: "翻译服务拒绝了请求：{reason}",
+  refusedKey: "翻译服务不接受密钥（{reason}），请检查翻译配置",
+  refusedMuch: "翻译服务暂时不再受理（{reason}）：请求过于频繁或额度已用完，请稍后再试",
 };

@@ -76,6 +76,8 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "action.conversation.accept": "接入與結束對話",
   "action.conversation.transfer": "轉接對話",
   "action.conversation.block": "封鎖訪客",
+  "action.conversation.translate": "翻譯會話",
+  "action.conversation.draft": "AI 草稿",
   "action.conversation.all": "檢視與處理所有對話",
   "customer.agent": "客服人員",
   "action.transfer": "轉接對話",

@@ -9,4 +9,6 @@ export const openaiTexts: Texts<typeof source.openaiTexts> = {
   timeout: "模型服務在 {seconds} 秒內沒有回應",
   unreachable: "無法連線至模型服務",
   refused: "模型服務拒絕了請求：{reason}",
+  refusedKey: "模型服務不接受 API 金鑰（{reason}），請檢查 OpenAI 設定",
+  refusedMuch: "模型服務暫時不再受理（{reason}）：請求過於頻繁或額度已用完，請稍後再試",
 };

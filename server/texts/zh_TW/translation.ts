@@ -12,4 +12,6 @@ export const translationTexts: Texts<typeof source.translationTexts> = {
   timeout: "翻譯服務在 {seconds} 秒內沒有回應",
   unreachable: "無法連線至翻譯服務",
   refused: "翻譯服務拒絕了請求：{reason}",
+  refusedKey: "翻譯服務不接受金鑰（{reason}），請檢查翻譯設定",
+  refusedMuch: "翻譯服務暫時不再受理（{reason}）：請求過於頻繁或額度已用完，請稍後再試",
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { addressOf, codeOf, FORM_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
+import { addressOf, codeOf, FORM_TYPE, ProviderRefused, type RefusedFor } from "../../outgoing/exchange.ts";
 import { nameAt } from "../languages.ts";
 import type { Provider } from "../provider.ts";
 
@@ -46,6 +46,11 @@ const REASONS: Readonly<Record<string, string>> = {
   "90107": "the account is not certified",
 };
 
+const WHY: Readonly<Record<string, RefusedFor>> = {
+  ...{ "52003": "key", "54001": "key", "58000": "key", "90107": "key" },
+  ...{ "54003": "much", "54004": "much", "54005": "much" },
+};
+
 /** Baidu's general text translation: `sign` is the MD5 of `appid + q + salt + key`. */
 export const baidu: Provider = {
   limit: 1_800,
@@ -70,6 +75,7 @@ export const baidu: Provider = {
     if (!failure.success) throw new ProviderRefused(codeOf(status));
     const { error_code: code, error_msg: said } = failure.output;
     const reason = REASONS[code];
-    throw new ProviderRefused(reason === undefined ? codeOf(status, code) : `${code} ${reason}`, said);
+    const shown = reason === undefined ? codeOf(status, code) : `${code} ${reason}`;
+    throw new ProviderRefused(shown, said, WHY[code]);
   },
 };

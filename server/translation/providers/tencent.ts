@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import * as v from "valibot";
-import { addressOf, codeOf, JSON_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
+import { addressOf, codeOf, JSON_TYPE, ProviderRefused, type RefusedFor } from "../../outgoing/exchange.ts";
 import { nameAt } from "../languages.ts";
 import type { Provider, ProviderAccount } from "../provider.ts";
 
@@ -50,9 +50,14 @@ export const tencent: Provider = {
     const failure = v.safeParse(Failure, body);
     if (!failure.success) throw new ProviderRefused(codeOf(status));
     const { Code, Message } = failure.output.Response.Error;
-    throw new ProviderRefused(codeOf(status, Code), Message);
+    throw new ProviderRefused(codeOf(status, Code), Message, whyOf(Code));
   },
 };
+
+function whyOf(code: string): RefusedFor | undefined {
+  if (code.startsWith("AuthFailure")) return "key";
+  return /^RequestLimitExceeded|NoFreeAmount|IsOverdue|StopUsing/.test(code) ? "much" : undefined;
+}
 
 const secondsOf = (now: Date): string => String(Math.floor(now.getTime() / 1_000));
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

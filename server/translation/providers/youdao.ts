@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { addressOf, codeOf, FORM_TYPE, ProviderRefused } from "../../outgoing/exchange.ts";
+import { addressOf, codeOf, FORM_TYPE, ProviderRefused, type RefusedFor } from "../../outgoing/exchange.ts";
 import { nameAt } from "../languages.ts";
 import type { Provider } from "../provider.ts";
 
@@ -24,6 +24,11 @@ const REASONS: Readonly<Record<string, string>> = {
   "206": "the time stamp is wrong",
   "401": "the account is in arrears",
   "411": "too many requests",
+};
+
+const WHY: Readonly<Record<string, RefusedFor>> = {
+  ...{ "108": "key", "110": "key", "111": "key", "202": "key", "203": "key" },
+  ...{ "401": "much", "411": "much" },
 };
 
 /** Youdao's text translation, signature v3: the SHA-256 of `appKey + input + salt + curtime + key`. */
@@ -57,7 +62,8 @@ export const youdao: Provider = {
     const { errorCode, translation } = answer.output;
     if (errorCode === DONE) return translation.join("\n");
     const reason = REASONS[errorCode];
-    throw new ProviderRefused(reason === undefined ? codeOf(status, errorCode) : `${errorCode} ${reason}`);
+    const shown = reason === undefined ? codeOf(status, errorCode) : `${errorCode} ${reason}`;
+    throw new ProviderRefused(shown, "", WHY[errorCode]);
   },
 };
 

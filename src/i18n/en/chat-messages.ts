@@ -4,6 +4,7 @@ import type { chatMessages as source } from "../zh_CN/chat-messages.ts";
 export const chatMessages: Texts<typeof source> = {
   "action.quote": "Quote",
   "action.forward": "Forward",
+  "action.translate": "Translate",
   "action.select": "Select",
   "action.delete": "Delete for me",
   "action.top": "Pin to the top",

@@ -1,6 +1,7 @@
 export const chatMessages = {
   "action.quote": "引用",
   "action.forward": "转发",
+  "action.translate": "翻译",
   "action.select": "多选",
   "action.delete": "删除",
   "action.top": "置顶",

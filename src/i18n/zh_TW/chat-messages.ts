@@ -4,6 +4,7 @@ import type { chatMessages as source } from "../zh_CN/chat-messages.ts";
 export const chatMessages: Texts<typeof source> = {
   "action.quote": "引用",
   "action.forward": "轉傳",
+  "action.translate": "翻譯",
   "action.select": "多選",
   "action.delete": "刪除",
   "action.top": "置頂",

@@ -7,10 +7,13 @@ export const RATING_MOST = 5;
 /** Most characters of what is said with a rating, and of a note for the next agent. */
 export const RATING_TEXT_MAX = 500;
 export const NOTE_MAX = 500;
+/** Of a language as browsers name it. */
+const LANGUAGE_MAX = 35;
 
 const id = { min: 1, max: Number.MAX_SAFE_INTEGER, readOnly: true } as const;
 const seconds = { min: 0, max: Number.MAX_SAFE_INTEGER, readOnly: true, unit: "s" } as const;
 
+const here = { readOnly: true, elsewhere: true } as const;
 const onRow = { places: ["row"] } as const;
 const agent = ref("conversation.agent", { to: "agent", key: "agentId", plain: true });
 
@@ -43,7 +46,14 @@ export const conversation = defineResource({
     mine: flag("conversation.mine", { readOnly: true, computed: true, elsewhere: true }),
     /** The visitor is kept out. */
     blocked: flag("conversation.blocked", { readOnly: true, computed: true, elsewhere: true }),
-    language: text("conversation.language", { max: 35, readOnly: true }),
+    language: text("conversation.language", { max: LANGUAGE_MAX, readOnly: true }),
+    /** Both sides are translated, each into the other's language (7.10). */
+    translate: flag("conversation.translate", { ...here, initial: false }),
+    /** The visitor writes in it, and is written to: as staff said, else as it was found out of what the visitor wrote. */
+    visitorLang: text("conversation.visitorLang", { ...here, max: LANGUAGE_MAX, verbatim: true }),
+    detectedLang: text("conversation.detectedLang", { ...here, max: LANGUAGE_MAX, verbatim: true }),
+    /** The site has drafts by the model (8.3). */
+    drafts: flag("conversation.drafts", { ...here, computed: true }),
     skill: text("conversation.skill", { max: 32, readOnly: true }),
     terminal: choice("conversation.terminal", {
       readOnly: true,
@@ -165,6 +175,40 @@ export const conversation = defineResource({
       path: "/putBack/:id",
       permission: "conversation:accept",
       done: "conversation.action.putBack.done",
+    },
+    {
+      ...onRow,
+      name: "translate",
+      label: "conversation.action.translate",
+      icon: "translate",
+      method: "POST",
+      path: "/translate/:id",
+      input: {
+        translate: flag("conversation.translate", { initial: true }),
+        visitorLang: text("conversation.visitorLang", {
+          max: LANGUAGE_MAX,
+          verbatim: true,
+          hint: "conversation.action.translate.hint",
+        }),
+      },
+      done: "conversation.action.translate.done",
+    },
+    {
+      ...onRow,
+      name: "note",
+      label: "conversation.action.note",
+      icon: "annotation",
+      method: "POST",
+      path: "/note/:id",
+      permission: "conversation:accept",
+      input: {
+        note: text("conversation.note", {
+          max: NOTE_MAX,
+          multiline: true,
+          hint: "conversation.action.transfer.noteHint",
+        }),
+      },
+      done: "conversation.action.note.done",
     },
     {
       ...onRow,

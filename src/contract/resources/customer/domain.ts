@@ -67,6 +67,7 @@ export const domain = defineResource({
         { value: "manual", label: "domain.routing.manual" },
       ],
     }),
+    aiDrafts: flag("domain.aiDrafts", { initial: false, hint: "domain.aiDrafts.hint" }),
     visitorSecret: secret("domain.visitorSecret", { max: 128, hint: "domain.visitorSecret.hint" }),
     status: flag("common.enabled", { bits: true, initial: true }),
     generateState: choice("domain.generateState", {
@@ -121,7 +122,7 @@ export const domain = defineResource({
       { title: "domain.section.look", fields: ["logo", "favicon"], columns: 1 },
       { title: "domain.section.contact", fields: ["email", "phone", "address", "icp"] },
       { title: "domain.section.search", fields: ["indexNowKey", "baiduToken", "rankUrl", "rankKey"] },
-      { title: "domain.section.service", fields: ["routing", "visitorSecret"] },
+      { title: "domain.section.service", fields: ["routing", "aiDrafts", "visitorSecret"] },
       { title: "domain.section.running", fields: ["sslExpire", "analyticsCode"], columns: 1 },
     ],
   },

@@ -6,6 +6,7 @@ import { MENTIONS_MAX, TEXT_MAX } from "../../../contract/limits.ts";
 import { loadPart } from "../../../ui/chunks.ts";
 import { useLazyPart } from "../../shell/index.ts";
 import { emojiGlyphs } from "../texts/emoji-glyphs.ts";
+import { LazyServiceStrip } from "../visitors/lazy-visitors.tsx";
 import { AttachmentTray } from "./attachment-tray.tsx";
 import { AudioRecorder } from "./audio-recorder.tsx";
 import type { ComposerBlock } from "./composer-block.ts";
@@ -60,6 +61,7 @@ function OpenComposer(props: Omit<ComposerProps, "block">) {
         field.current?.focus();
       }}
     >
+      <LazyServiceStrip chat={chat} writing={writing} />
       <OpenList writing={writing} onManage={() => setManaging(true)} />
       <QuoteHolder chat={chat} />
       {attachments.waiting.length > 0 ? <AttachmentTray attachments={attachments} /> : null}

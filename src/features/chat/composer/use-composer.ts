@@ -10,6 +10,7 @@ import { changeDraft } from "../state/draft-change.ts";
 import { type Submitted, unsubmittedText } from "../state/drafts.ts";
 import { selectDraft, selectDraftMentions } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
+import type { Instead } from "../visitors/assist.ts";
 import { shownText, wireText } from "./emoji-text.ts";
 
 /** What a message to a group carries besides its text. */
@@ -29,9 +30,10 @@ export interface ComposerText {
   /**
    * Hands the text to the engine, with what it answers, but for what is on its way there; does nothing with an empty or too long one.
    * @param extrasOf what goes with a text, asked when it is sent.
+   * @param instead what is sent in its place.
    * @returns whether it was handed over.
    */
-  readonly submit: (extrasOf?: (text: string) => Extras) => boolean;
+  readonly submit: (extrasOf?: (text: string) => Extras, instead?: Instead | null) => boolean;
 }
 
 /** The text of a chat's composer. It stays until the engine has queued it. */
@@ -50,20 +52,23 @@ export function useComposerText(chat: ChatKey): ComposerText {
     [keep],
   );
   const submit = useCallback(
-    (extrasOf?: (text: string) => Extras) => {
+    (extrasOf?: (text: string) => Extras, instead?: Instead | null) => {
       const state = store.getState();
       const before = selectSubmissions(state, chat);
       // The text stays until the engine has it: what is on its way is not sent once more with what was typed behind it.
-      const content = unsubmittedText(selectDraft(state, chat), before).trim();
-      if (content === "" || content.length > TEXT_MAX) return false;
+      const written = unsubmittedText(selectDraft(state, chat), before).trim();
+      const content = instead ? wireText(instead.content).trim() : written;
+      if (written === "" || content === "" || content.length > TEXT_MAX) return false;
       // The engine may have a refused one after all: the same text under the same name is stored once.
       const repeated = before.find((one) => one.refused && one.content === content);
       const tmpId = repeated?.tmpId ?? newTmpId();
       // A draft that only the head knows is taken over first, so that it can leave the composer.
       keep(selectDraft(state, chat));
       const quoteMessage = quoteOf(selectQuote(state, chat), before);
-      const extras = { ...(quoteMessage === null ? {} : { quoteMessage }), ...extrasOf?.(content) };
+      const other = content === written ? {} : { written };
+      const extras = { ...other, ...(quoteMessage === null ? {} : { quoteMessage }), ...extrasOf?.(content) };
       dispatch(messageSubmitted({ chat, tmpId, messageType: MessageType.text, content, ...extras }));
+      instead?.onSubmitted(tmpId, written);
       return true;
     },
     [chat, dispatch, keep, store],

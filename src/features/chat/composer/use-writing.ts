@@ -8,6 +8,7 @@ import { quoteChosen } from "../state/actions.ts";
 import { selectQuote } from "../state/conversation-selectors.ts";
 import { selectSelf } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
+import type { Assist } from "../visitors/assist.ts";
 import { shownText, wireText } from "./emoji-text.ts";
 import type { Attachments } from "./use-attachments.ts";
 import { type Extras, useComposerText } from "./use-composer.ts";
@@ -59,17 +60,20 @@ export function useWriting(
     replace(next.text, next.caret);
   };
   const files = attachments.ready;
+  const assist = useRef<Assist | null>(null);
   const send = () => {
     const extras = (written: string): Extras => {
       const atUserIds = mentions.mentioned(written);
       return { ...(atUserIds.length > 0 ? { atUserIds } : {}), ...(receipt ? { receipt } : {}) };
     };
     if (left < 0 || attachments.busy) return;
+    const instead = text.trim() === "" ? null : (assist.current?.instead(text) ?? null);
+    if (instead === "wait") return;
     attachments.submit(group && receipt);
-    if (submit(group ? extras : undefined) || files) setReceipt(false);
+    if (submit(group ? extras : undefined, instead) || files) setReceipt(false);
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (mentions.press(event) || greetings.press(event)) return;
+    if (mentions.press(event) || greetings.press(event) || assist.current?.press(event)) return;
     const { isComposing } = event.nativeEvent;
     const { key, shiftKey, altKey, keyCode } = event;
     const meaning = composerKey({ key, shiftKey, altKey, keyCode, isComposing, empty: text === "" });
@@ -95,9 +99,12 @@ export function useWriting(
     receipt: group ? receipt : null,
     setReceipt,
     type,
+    fill: change,
     insert,
     send,
     press,
+    /** Set by the part beside the composer that has a say in what is written. */
+    assist,
   };
 }
 

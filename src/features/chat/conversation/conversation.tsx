@@ -29,6 +29,7 @@ import {
 import type { WithChat } from "../state/slice.ts";
 import { partyName } from "../texts/chat-text.ts";
 import { LazyVisitorBar } from "../visitors/lazy-visitors.tsx";
+import { ServiceChat, useTranslates } from "../visitors/service-chat.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import type { Abilities } from "./message-actions.ts";
 import { MessageList } from "./message-list.tsx";
@@ -60,7 +61,12 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
   const top = party.group?.topMessage;
   const { manages } = standing;
   const [canSend, topId] = [block === null, top?.id ?? null];
-  const abilities = useMemo(() => ({ manages, canSend, topId }), [manages, canSend, topId]);
+  const service = isService === true && party.group ? party.group.id : null;
+  const translates = useTranslates(service);
+  const abilities = useMemo(
+    () => ({ manages, canSend, topId, translates }),
+    [manages, canSend, topId, translates],
+  );
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) onLeave();
   };
@@ -71,10 +77,10 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
       </div>
     );
   return (
-    <>
+    <ServiceChat value={service}>
       <section className="qs-chat-conversation" aria-label={name} onKeyDown={leave} {...drop.handlers}>
         <ConversationHead party={party} panel={joined === undefined ? null : panel} onBack={onLeave} />
-        {isService === true && party.group ? <LazyVisitorBar groupId={party.group.id} /> : null}
+        {service === null ? null : <LazyVisitorBar groupId={service} />}
         {party.group !== undefined && top !== undefined ? (
           <TopBar party={party} groupId={party.group.id} message={top} manages={standing.manages} />
         ) : null}
@@ -96,7 +102,7 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
       {joined !== undefined && panel.view !== null ? (
         <LazyGroupPanel group={joined} view={panel.view} onView={panel.show} onClose={panel.close} />
       ) : null}
-    </>
+    </ServiceChat>
   );
 });
 

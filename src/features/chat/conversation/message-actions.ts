@@ -9,6 +9,7 @@ export type MessageAction =
   | "copy"
   | "quote"
   | "forward"
+  | "translate"
   | "select"
   | "top"
   | "untop"
@@ -23,6 +24,8 @@ export interface Abilities {
   readonly manages: boolean;
   /** Can write here. */
   readonly canSend: boolean;
+  /** May have messages translated here. */
+  readonly translates?: boolean;
   /** The message that is at the top; null for none. */
   readonly topId: number | null;
 }
@@ -62,6 +65,7 @@ function storedActions(message: ChatMessage, now: number, abilities: Abilities):
   const isContent = !isActionType(message.type);
   if (abilities.canSend && isContent) actions.push("quote");
   if (isForwardable(message)) actions.push("forward");
+  if (abilities.translates === true && message.type === MessageType.text) actions.push("translate");
   actions.push("select");
   if (abilities.manages && isContent) actions.push(abilities.topId === message.id ? "untop" : "top");
   const own = message.selfSend && now - message.sendTime < RECALL_WINDOW_MS;
@@ -75,6 +79,7 @@ export const ACTION_KEYS: Partial<Record<MessageAction, string>> = {
   copy: "C",
   quote: "Q",
   forward: "F",
+  translate: "T",
   select: "S",
   recall: "Z",
   delete: "Del",

@@ -1,5 +1,16 @@
 import { Menu, MenuItem } from "@blueprintjs/core";
-import { Citation, Duplicate, Pin, Refresh, Select, Share, Trash, Undo, Unpin } from "@blueprintjs/icons";
+import {
+  Citation,
+  Duplicate,
+  Pin,
+  Refresh,
+  Select,
+  Share,
+  Translate,
+  Trash,
+  Undo,
+  Unpin,
+} from "@blueprintjs/icons";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../contract/engine.ts";
@@ -25,6 +36,7 @@ const ICONS: Record<MessageAction, ReactElement> = {
   copy: <Duplicate />,
   quote: <Citation />,
   forward: <Share />,
+  translate: <Translate />,
   select: <Select />,
   top: <Pin />,
   untop: <Unpin />,

@@ -11,6 +11,7 @@ import { useOpenPersonDialog } from "../people/person-dialogs.tsx";
 import type { Speakers } from "../people/use-speakers.ts";
 import { type ChatTexts, previewText, recallText } from "../texts/chat-text.ts";
 import { tipText } from "../texts/tip-text.ts";
+import { LazyTranslationLine } from "../visitors/lazy-visitors.tsx";
 import { Bubble } from "./bubble.tsx";
 import { useRowTexts } from "./message-text.ts";
 import { MoreButton } from "./more-button.tsx";
@@ -167,6 +168,7 @@ function UserMessage({ row, speakers, onMenu, onKey }: MessageRowProps) {
             onKey={(event) => onKey(message, event)}
           />
         </div>
+        <LazyTranslationLine message={message} />
         {ends && (timed || own) ? <Foot message={message} timed={timed} /> : null}
       </div>
     </article>

@@ -5,6 +5,7 @@ import type { ChatMessage } from "../../../contract/engine.ts";
 import { CHAT_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { MessageType } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
+import { useTranslateMessageMutation } from "../../../query/conversation-help-api.ts";
 import { useDropTopMessageMutation, useSetTopMessageMutation } from "../../../query/top-message-api.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import { noticeShown } from "../../shell/index.ts";
@@ -45,6 +46,7 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
   const dispatch = useDispatch();
   const copy = useCopy();
   const setTop = useTopMessage();
+  const [translate] = useTranslateMessageMutation();
   const [intent, setIntent] = useState<MessageIntent | null>(null);
   const allowed = (message: ChatMessage) => actionsOf(message, now, abilities);
   const act = (action: MessageAction, message: ChatMessage) => {
@@ -61,6 +63,9 @@ export function useMessageActions(now: number, abilities: Abilities, select: (me
       case "forward":
       case "delete":
         return setIntent({ kind: action, messages: [message] });
+      case "translate":
+        if (id !== undefined) void translate({ groupId: parseChatKey(chat).targetId, id });
+        return;
       case "select":
         return select(message);
       case "top":

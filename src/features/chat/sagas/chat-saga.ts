@@ -70,7 +70,8 @@ function handler<A>(command: (payload: A) => EngineCommand, quiet = false) {
 }
 
 function* submit({ payload }: ReturnType<typeof messageSubmitted>) {
-  const outcome = yield* run({ type: "sendMessage", ...payload, drafted: true });
+  const { written: _, ...message } = payload;
+  const outcome = yield* run({ type: "sendMessage", ...message, drafted: true });
   yield* put((outcome.ok ? submissionTaken : submissionRefused)({ tmpId: payload.tmpId }));
   // Where the text has left the composer, the draft follows without waiting for more typing.
   yield* saveDraft(payload.chat);

@@ -17,6 +17,8 @@ export interface Submission {
   readonly tmpId: string;
   readonly messageType: number;
   readonly content: string;
+  /** What the composer has of it, where its translation is sent. */
+  readonly written?: string;
   readonly quoteMessage?: QuoteMessage;
   /** Group messages: who is mentioned, and whether to learn who has read it. */
   readonly atUserIds?: readonly number[];

@@ -139,11 +139,14 @@ export function unsubmitted({ texts, submitted }: Drafts, chat: ChatKey): Draft 
 export function unsubmittedText(text: string, submissions: readonly Submitted[]): string {
   const refused: string[] = [];
   return submissions.reduce((rest, one) => {
-    if (!one.refused) return draftWithout(rest, one.content, refused);
-    refused.push(one.content);
+    if (!one.refused) return draftWithout(rest, writtenOf(one), refused);
+    refused.push(writtenOf(one));
     return rest;
   }, text);
 }
+
+/** What the composer has of a submission. */
+const writtenOf = ({ content, written = content }: Submission): string => written;
 
 /** Those of one chat, in their order. */
 export function submissionsOf(submitted: Drafts["submitted"], chat: ChatKey): readonly Submitted[] {
@@ -166,8 +169,8 @@ function taken(before: Drafts, tmpId: string): Drafts {
   const draft = state.texts[chat];
   if (draft === undefined) return { ...state, submitted };
   const all = submissionsOf(state.submitted, chat);
-  const ahead = all.slice(0, all.indexOf(submission)).map(({ content }) => content);
-  const rest = draftWithout(draft.text, submission.content, ahead);
+  const ahead = all.slice(0, all.indexOf(submission)).map(writtenOf);
+  const rest = draftWithout(draft.text, writtenOf(submission), ahead);
   if (rest === draft.text) return { ...state, submitted };
   return withText({ ...state, submitted }, chat, {
     ...draft,

@@ -1,5 +1,11 @@
+import { use } from "react";
+import type { ChatMessage } from "../../../contract/engine.ts";
+import { MessageType } from "../../../contract/wire.ts";
+import type { MessageOfChat } from "../../../query/conversation-help-api.ts";
 import { loadTextedPart } from "../../language/index.ts";
 import { useLazyPart } from "../../shell/index.ts";
+import { ServiceChat, useTranslates } from "./service-chat.ts";
+import type { ServiceStripProps } from "./service-strip.tsx";
 import type { VisitorBarProps } from "./visitor-bar.tsx";
 import type { VisitorListProps } from "./visitor-list.tsx";
 
@@ -20,4 +26,24 @@ export function LazyVisitorBar(props: VisitorBarProps) {
 export function LazyWaitingCount(props: { readonly onCount: (count: number) => void }) {
   const WaitingCount = useLazyPart(true, async () => (await load()).WaitingCount);
   return WaitingCount === null ? null : <WaitingCount {...props} />;
+}
+
+/** Over the composer of a conversation with a visitor: what would be sent, and drafts. */
+export function LazyServiceStrip(props: Omit<ServiceStripProps, "groupId">) {
+  const groupId = use(ServiceChat);
+  const ServiceStrip = useLazyPart(groupId !== null, async () => (await load()).ServiceStrip);
+  return ServiceStrip === null || groupId === null ? null : <ServiceStrip groupId={groupId} {...props} />;
+}
+
+/** Below a message of a conversation with a visitor: what it says in another language. */
+export function LazyTranslationLine({ message: { id, type } }: { readonly message: ChatMessage }) {
+  const groupId = use(ServiceChat);
+  if (groupId === null || id === undefined || type !== MessageType.text) return null;
+  return <OfferedLine groupId={groupId} id={id} />;
+}
+
+function OfferedLine(props: MessageOfChat) {
+  const isOffered = useTranslates(props.groupId);
+  const TranslationLine = useLazyPart(isOffered, async () => (await load()).TranslationLine);
+  return TranslationLine === null || !isOffered ? null : <TranslationLine {...props} />;
 }

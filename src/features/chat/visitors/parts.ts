@@ -1,4 +1,6 @@
 /** What customer service adds to the chat; loaded for those who have to do with visitors. */
+export { ServiceStrip } from "./service-strip.tsx";
+export { TranslationLine } from "./translation/translation-line.tsx";
 export { VisitorBar } from "./visitor-bar.tsx";
 export { VisitorList } from "./visitor-list.tsx";
 export { WaitingCount } from "./waiting-count.tsx";

@@ -8,6 +8,8 @@ import { addressIn } from "../../../domain/routes.ts";
 import { RECORD_PARAM } from "../../../resource/record-address.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useMenu } from "../../shell/index.ts";
+import { useTranslates } from "./service-chat.ts";
+import { TranslationSwitch } from "./translation/translation-switch.tsx";
 import { useConversations } from "./use-conversations.ts";
 import { useMove } from "./use-move.ts";
 
@@ -23,6 +25,7 @@ export function VisitorBar({ groupId }: VisitorBarProps) {
   const [isEnding, setEnding] = useState(false);
   const [, navigate] = useLocation();
   const { routes } = useMenu();
+  const translates = useTranslates(groupId);
   const [row] = rows ?? [];
   if (!row) return null;
   const route = routes.find(({ viewKey }) => viewKey === definition.view);
@@ -36,7 +39,11 @@ export function VisitorBar({ groupId }: VisitorBarProps) {
     <section className="qs-visitor-bar" aria-label={t("bar")}>
       <p className="qs-visitor-facts">
         {row.status === "closed" ? <span className="qs-chat-row-over">{t("ended")}</span> : null}
-        {typeof row.language === "string" ? <span className="qs-chat-row-over">{row.language}</span> : null}
+        {translates && row.mine === true ? (
+          <TranslationSwitch definition={definition} row={row} />
+        ) : typeof row.language === "string" ? (
+          <span className="qs-chat-row-over">{row.language}</span>
+        ) : null}
         {page === "" ? null : (
           <a href={page} target="_blank" rel="noreferrer noopener" title={page}>
             {typeof row.sourceTitle === "string" && row.sourceTitle !== "" ? row.sourceTitle : page}

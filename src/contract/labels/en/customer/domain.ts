@@ -31,6 +31,9 @@ export const domain: Texts<typeof source.domain> = {
   "routing.leastBusy": "The least busy agent",
   "routing.roundRobin": "Each agent in turn",
   "routing.manual": "Whoever accepts them",
+  aiDrafts: "AI drafts",
+  "aiDrafts.hint":
+    "Agents may have the model draft replies, reword and summarise, by the OpenAI settings; a draft is sent by the agent alone",
   visitorSecret: "Visitor secret",
   "visitorSecret.hint": "The page proves by its HMAC-SHA256 who a visitor is. Keep it on your own server",
   baiduToken: "Baidu push token",

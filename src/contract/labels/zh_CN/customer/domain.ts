@@ -29,6 +29,8 @@ export const domain = {
   "routing.leastBusy": "最空闲的客服",
   "routing.roundRobin": "轮流",
   "routing.manual": "由客服手动接入",
+  aiDrafts: "AI 草稿",
+  "aiDrafts.hint": "客服可让模型起草回复、改写与总结（使用“OpenAI 配置”）；草稿由客服确认后发送",
   visitorSecret: "访客身份密钥",
   "visitorSecret.hint": "页面用它的 HMAC-SHA256 证明访客是谁，只保存在您的服务器上",
   baiduToken: "百度推送 token",

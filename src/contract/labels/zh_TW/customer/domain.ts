@@ -31,6 +31,8 @@ export const domain: Texts<typeof source.domain> = {
   "routing.leastBusy": "最空閒的客服",
   "routing.roundRobin": "輪流",
   "routing.manual": "由客服手動接入",
+  aiDrafts: "AI 草稿",
+  "aiDrafts.hint": "客服可讓模型起草回覆、改寫與總結（使用「OpenAI 設定」）；草稿由客服確認後傳送",
   visitorSecret: "訪客身分金鑰",
   "visitorSecret.hint": "頁面用它的 HMAC-SHA256 證明訪客是誰，只儲存在您的伺服器上",
   baiduToken: "百度推送 token",

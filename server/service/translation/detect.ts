@@ -1,0 +1,27 @@
+import { eld } from "eld/small";
+
+/** A language whose score is so near to the best one's may as well be it. */
+const NEAR = 0.95;
+/** The beginning tells enough. */
+const READ_MAX = 600;
+/** What is the same in all languages. */
+const ADDRESSES = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|#[^\s;#]+;/giu;
+
+/**
+ * The language that a text is in.
+ * @param hint what its writer is likely to write, as browsers name it: of two languages that look alike in a short text, it is the one.
+ * @returns ISO 639-1, `zh` for both scripts; undefined where the text does not tell: a number, a name, a word of many languages.
+ */
+export function detectLanguage(text: string, hint?: string | null): string | undefined {
+  const words = text.slice(0, READ_MAX).replace(ADDRESSES, " ").trim();
+  if (words === "") return undefined;
+  const found = eld.detect(words);
+  if (found.language === "") return undefined;
+  const likely = baseOf(hint);
+  const scores = found.getScores();
+  const best = scores[found.language] ?? 0;
+  if (likely !== "" && (scores[likely] ?? 0) >= best * NEAR) return likely;
+  return found.isReliable() ? found.language : undefined;
+}
+
+const baseOf = (tag: string | null | undefined): string => tag?.toLowerCase().split(/[-_]/)[0] ?? "";

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import type { AdminFailure } from "../../../../query/admin-http.ts";
+import { usePreviewTranslationMutation } from "../../../../query/conversation-help-api.ts";
+
+/** What has been typed is asked for once nothing was typed for so long, ms: each asking costs its characters. */
+export const PREVIEW_AFTER_MS = 700;
+
+/** What a text would be sent as. */
+export type Preview =
+  | { readonly state: "none" }
+  /** It is on its way, or will be once nothing more is typed. */
+  | { readonly state: "coming"; readonly of: string }
+  | { readonly state: "ready"; readonly of: string; readonly text: string; readonly to: string }
+  | { readonly state: "failed"; readonly of: string; readonly failure: AdminFailure };
+
+const NONE: Preview = { state: "none" };
+
+/**
+ * Has what is written translated, a little after the last key; what was asked for before is given up.
+ * @param text empty for none.
+ */
+export function usePreview(
+  groupId: number,
+  text: string,
+): {
+  readonly preview: Preview;
+  /** Asks at once, also for what has failed. */
+  readonly ask: () => void;
+} {
+  const [request] = usePreviewTranslationMutation();
+  const [preview, setPreview] = useState<Preview>(NONE);
+  /** Counts what is asked for without waiting. */
+  const [asked, setAsked] = useState(0);
+  const seen = useRef(0);
+  useEffect(() => {
+    if (text === "") {
+      setPreview(NONE);
+      return;
+    }
+    setPreview({ state: "coming", of: text });
+    let running: { abort(): void } | undefined;
+    const start = () => {
+      const one = request({ groupId, text });
+      running = one;
+      void one.then(({ data, error }) => {
+        // What was given up is not told.
+        if (running !== one) return;
+        if (data) setPreview({ state: "ready", of: text, ...data });
+        else setPreview({ state: "failed", of: text, failure: error as AdminFailure });
+      });
+    };
+    const isAtOnce = asked !== seen.current;
+    seen.current = asked;
+    const timer = setTimeout(start, isAtOnce ? 0 : PREVIEW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      const one = running;
+      running = undefined;
+      one?.abort();
+    };
+  }, [asked, groupId, request, text]);
+  return { preview, ask: () => setAsked((count) => count + 1) };
+}
