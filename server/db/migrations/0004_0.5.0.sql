@@ -2477,3 +2477,8 @@ CREATE INDEX "site_inquiry_search" ON "site_inquiry" USING gin ("name" gin_trgm_
 
 -- step 1795924853411 merge
 ALTER TABLE "service_visitor_key" DROP CONSTRAINT "service_visitor_key_visitor_id_service_visitor_id_fk";
+
+-- step 1795932442833 x
+ALTER TABLE "service_visitor" ADD COLUMN "pages" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "chat_group_message_card" ON "chat_group_message" USING gin ("content" gin_trgm_ops) WHERE "chat_group_message"."type" = 5;--> statement-breakpoint
+CREATE INDEX "chat_private_message_card" ON "chat_private_message" USING gin ("content" gin_trgm_ops) WHERE "chat_private_message"."type" = 5;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { SeenPage } from "../../../src/contract/service/page-trace.ts";
 import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
 import { chatGroup } from "./chat.ts";
 import { createTime, reference } from "./columns.ts";
@@ -38,6 +39,8 @@ export const serviceVisitor = pgTable(
     page: text("page"),
     pageTitle: text("page_title"),
     pageTime: instant("page_time"),
+    /** The pages of this visit, the last one at the end (`page-trace.ts`). */
+    pages: jsonb("pages").$type<readonly SeenPage[]>().notNull().default([]),
     visits: integer("visits").notNull().default(1),
     seenTime: instant("seen_time").notNull().defaultNow(),
     createTime: createTime(),
