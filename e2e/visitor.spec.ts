@@ -52,6 +52,7 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
   const domain = `${name.replaceAll(/\W/g, "-").toLowerCase()}.example`;
   await admin.admin("POST", "/news/domains", {
     ...{ name, domain, defaultLang: "en", langs: ["en"], routing: "manual", status: true },
+    aliases: ["127.0.0.1"],
   });
   const site = await rowOf(admin, "/news/domains", (row) => row.name === name);
   const amy = await newPerson("amy", "Amy Wong");
@@ -155,6 +156,21 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
     const ended = await rowOf(amy, CONVERSATIONS, (row) => row.id === conversation?.id);
     expect(ended).toMatchObject({ rating: 4, status: "closed" });
     expect(refused.filter((text) => /policy|frame/i.test(text))).toEqual([]);
+
+    // What it shows is sent as a card: the page itself, where it names no product.
+    await page.evaluate(() => {
+      (window as unknown as { Quayside(command: "card"): void }).Quayside("card");
+    });
+    const card = window.log.locator("a.card");
+    await expect(card).toContainText("Boutique");
+    await expect(card).toHaveAttribute("href", url);
+    await expect(window.log).not.toContainText("Not sent");
+    const again = await rowOf(
+      amy,
+      CONVERSATIONS,
+      (row) => row.groupId === groupId && row.status === "waiting",
+    );
+    expect(again).toMatchObject({ lastMsg: "[Link] Boutique" });
 
     await page.goto(`${server.url}/visitor/?site=${site?.id}`);
     await expect(page.getByRole("log")).toContainText("Are you still there?");

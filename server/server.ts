@@ -58,6 +58,7 @@ import { registerRoles } from "./roles/role-routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
 import { seed } from "./seed/seed.ts";
 import { createSensitiveWords } from "./sensitive-words/words.ts";
+import { createCards } from "./service/cards.ts";
 import { openCustomerService } from "./service/service.ts";
 import { registerKeyedSettings } from "./settings/keyed-routes.ts";
 import { createMembers } from "./shop/api/members.ts";
@@ -227,7 +228,11 @@ async function registerServices(
   recordOperations(app, context);
   registerHealth(app, { ...context, probe });
   const words = createSensitiveWords(context);
-  const contentPolicy = createContentPolicy({ db: context.db, words });
+  const contentPolicy = createContentPolicy({
+    db: context.db,
+    words,
+    card: createCards({ ...context, words }),
+  });
   const chat = await registerChat(app, context, { contentPolicy, backplane });
   const staff = createStaffNotices(
     { ...context, log: context.log.child({ part: "mailbox" }) },

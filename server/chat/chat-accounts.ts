@@ -1,6 +1,8 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { DEFAULT_LANGUAGE, type Language, readLanguage } from "../../src/contract/language.ts";
 import { isVisitorId, VISITOR_ID_FIRST } from "../../src/contract/visitor-api.ts";
+import { unnamedVisitor } from "../../src/domain/chat/visitor-name.ts";
 import { type Account, type Accounts, createAccounts } from "../accounts/accounts.ts";
 import type { Queryable } from "../db/database.ts";
 import { sysUser } from "../db/schema/accounts.ts";
@@ -11,9 +13,9 @@ export type ChatAccounts = Pick<Accounts, "byId" | "byIds" | "everByIds">;
 
 export type VisitorRow = typeof serviceVisitor.$inferSelect;
 
-/** What a visitor is called where nobody has said a name: the same for all who read it. */
-export const visitorName = ({ id, name }: Pick<VisitorRow, "id" | "name">): string =>
-  name ?? `#${id - VISITOR_ID_FIRST + 1}`;
+/** What a visitor is called where nobody has said a name: the same for all who read it, and put in their language where it is shown (`src/domain/chat/visitor-name.ts`). */
+export const visitorName = ({ id, name, language }: Pick<VisitorRow, "id" | "name" | "language">): string =>
+  name ?? unnamedVisitor(id - VISITOR_ID_FIRST + 1, language);
 
 /** The language of the console that a visitor reads best, by the one that their browser names: English where it is none of them. */
 export function readableLanguage(tag: string | null): Language {
@@ -21,8 +23,13 @@ export function readableLanguage(tag: string | null): Language {
   return /^zh\b/i.test(tag) ? readLanguage(tag) : "en";
 }
 
+/** What a visitor is called of whom nothing is known any more, in SQL. @param id of the visitor. */
+export function unnamedIn(id: AnyPgColumn): SQL {
+  return sql`'Visitor ' || (${id} - ${sql.raw(String(VISITOR_ID_FIRST - 1))})`;
+}
+
 /** The same of either in SQL, where both tables are joined (by `left join`: a row is in one of them). */
-export const personName = sql<string>`coalesce(${sysUser.nickName}, ${serviceVisitor.name}, '#' || (${serviceVisitor.id} - ${sql.raw(String(VISITOR_ID_FIRST - 1))}))`;
+export const personName = sql<string>`coalesce(${sysUser.nickName}, ${serviceVisitor.name}, ${unnamedIn(serviceVisitor.id)} || coalesce(' · ' || ${serviceVisitor.language}, ''))`;
 
 /** A visitor, as the chat knows who takes part in it: nothing that an account of staff may do is theirs. */
 export function visitorAccount(row: VisitorRow): Account {

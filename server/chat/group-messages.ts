@@ -102,7 +102,7 @@ class StoredGroupMessages implements GroupMessages {
       sendId: userId,
       tmpId,
       type,
-      content: await this.deps.contentPolicy.read(type, message.content),
+      content: await this.deps.contentPolicy.read(type, message.content, { sendId: userId, groupId }),
       quoteId: quoteMessageId ?? null,
       recallsId: null,
       receipt: receipt ?? false,

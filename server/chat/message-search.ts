@@ -4,6 +4,7 @@ import type * as v from "valibot";
 import type { SearchHit } from "../../src/contract/chat.ts";
 import type { chatApi } from "../../src/contract/chat-api.ts";
 import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
+import { cardLine } from "../../src/domain/chat/card-line.ts";
 import { snippetOf } from "../../src/domain/chat/snippet.ts";
 import type { Queryable } from "../db/database.ts";
 import {
@@ -20,7 +21,7 @@ import { visibleTo } from "./message-rows.ts";
 export type MessageSearch = v.InferOutput<(typeof chatApi)["searchMessages"]["query"]>;
 
 /**
- * Text messages of a user's chats that hold a keyword, newest first: what the user may see there, not what was recalled (contract §4). Private and
+ * Text messages and cards of a user's chats that hold a keyword, newest first: what the user may see there, not what was recalled (contract §4). Private and
  * group messages have ids of their own: without a kind both come, by time, and each is asked on for by its own least id.
  */
 export async function searchMessages(
@@ -52,16 +53,28 @@ function merged(one: readonly SearchHit[], other: readonly SearchHit[]): SearchH
   return [...hits, ...other.slice(at)];
 }
 
-/** What holds for hits in either table. The type is as a number in the statement: the index of texts is known by it. */
+/** Of a card, what it is called. */
+const NAME = /^\{"kind":"[a-z]+","name":"((?:[^"\\]|\\.)*)/.source;
+
+/** What holds for hits in either table. The types are as numbers in the statement: the indexes of texts and of cards are known by them. */
 function isHit(table: typeof direct | typeof grouped, userId: number, { keyword, beforeId }: MessageSearch) {
+  const is = (type: number) => sql`${table.type} = ${sql.raw(String(type))}`;
+  const holds = contains(sql`${table.content}`, keyword);
   return and(
-    sql`${table.type} = ${sql.raw(String(MessageType.text))}`,
+    or(
+      and(is(MessageType.text), holds),
+      // Of cards what they are called, and not how that is written.
+      and(is(MessageType.card), holds, contains(sql`substring(${table.content} from ${NAME})`, keyword)),
+    ),
     ne(table.status, MessageStatus.recalled),
-    contains(sql`${table.content}`, keyword),
     beforeId === undefined ? undefined : lt(table.id, beforeId),
     visibleTo(table, userId),
   );
 }
+
+/** What of a message is read. */
+const said = (type: number, content: string): string =>
+  type === MessageType.card ? cardLine(content).name : content;
 
 async function searchPrivate(db: Queryable, userId: number, search: MessageSearch): Promise<SearchHit[]> {
   const { targetId, keyword, size } = search;
@@ -71,6 +84,7 @@ async function searchPrivate(db: Queryable, userId: number, search: MessageSearc
         id: direct.id,
         sendId: direct.sendId,
         recvId: direct.recvId,
+        type: direct.type,
         content: direct.content,
         sendTime: direct.sendTime,
       })
@@ -87,13 +101,13 @@ async function searchPrivate(db: Queryable, userId: number, search: MessageSearc
     targetId === undefined ? not(eq(direct.sendId, userId)) : eq(direct.sendId, targetId),
   );
   const rows = await unionAll(part(sent), part(received)).orderBy(sql`id desc`).limit(size);
-  return rows.map(({ id, sendId, recvId, content, sendTime }) => ({
+  return rows.map(({ id, sendId, recvId, type, content, sendTime }) => ({
     chatType: "PRIVATE",
     targetId: sendId === userId ? recvId : sendId,
     id,
     sendId,
-    type: MessageType.text,
-    snippet: snippetOf(content, keyword),
+    type,
+    snippet: snippetOf(said(type, content), keyword),
     sendTime,
   }));
 }
@@ -107,6 +121,7 @@ async function searchGroups(db: Queryable, userId: number, search: MessageSearch
       groupId: grouped.groupId,
       sendId: grouped.sendId,
       sendNickName: grouped.sendNickName,
+      type: grouped.type,
       content: grouped.content,
       sendTime: grouped.sendTime,
     })
@@ -129,7 +144,6 @@ async function searchGroups(db: Queryable, userId: number, search: MessageSearch
     chatType: "GROUP",
     targetId: groupId,
     ...row,
-    type: MessageType.text,
-    snippet: snippetOf(content, keyword),
+    snippet: snippetOf(said(row.type, content), keyword),
   }));
 }

@@ -82,7 +82,7 @@ class StoredPrivateMessages implements PrivateMessages {
   async send(userId: number, message: SendPrivate): Promise<PrivateMessage> {
     const { tmpId, recvId, type, quoteMessageId } = message;
     refuseNul(tmpId);
-    const content = await this.deps.contentPolicy.read(type, message.content);
+    const content = await this.deps.contentPolicy.read(type, message.content, { sendId: userId });
     if (quoteMessageId !== undefined) await this.checkQuote(userId, recvId, quoteMessageId);
     const entry = {
       sendId: userId,

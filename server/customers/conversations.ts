@@ -18,6 +18,8 @@ export interface Conversations {
   ): Promise<PastPage>;
   /** Two customers become one, in the transaction of the call: what was the other's is the one's. */
   merged(kept: number, gone: number, call: Call): Promise<void>;
+  /** A customer is called otherwise: so is a visitor who had no name, or that one. */
+  renamed(customerId: number, before: string, name: string): Promise<void>;
   /** A customer is deleted, or its data erased, in the transaction of the call. @returns further texts that name it, to be found in logs. */
   erased(customerId: number, call: Call): Promise<readonly string[]>;
 }
@@ -53,5 +55,6 @@ export const noConversations: Conversations = {
   transfer: async () => 0,
   history: async () => ({ content: [], totalElements: 0 }),
   merged: async () => {},
+  renamed: async () => {},
   erased: async () => [],
 };

@@ -65,6 +65,11 @@ export function customerModule({ context, tenant, conversations }: CustomerDeps)
         follow: rows.map(({ time, text, operator }) => ({ time: writeTime(time), text, by: operator })),
       };
     },
+    committed: async (changes) => {
+      for (const { id, before, after } of changes)
+        if (before && after && before.name !== after.name)
+          await conversations.renamed(id, String(before.name), String(after.name));
+    },
     beforeRemove: async ({ id }, call) => {
       await conversations.erased(id, call);
       await call.db.delete(follows).where(eq(follows.customerId, id));

@@ -4,6 +4,7 @@ import { FollowUps } from "../../src/contract/customer-service.ts";
 import { CategoryChoices } from "../../src/contract/goods.ts";
 import { MailRoute } from "../../src/contract/mail-tool.ts";
 import { LogChange, LogRecord } from "../../src/contract/op-log.ts";
+import { VisitorTrace } from "../../src/contract/service/page-trace.ts";
 import { Text } from "../../src/contract/texts.ts";
 
 /** What the records of areas carry besides their fields, or more of a field than its kind describes, by area. */
@@ -20,6 +21,7 @@ export const recordExtras: Readonly<Record<string, Readonly<Record<string, v.Gen
   aliPay: { sandbox: v.boolean() },
   email: MailRoute.entries,
   customer: { follow: FollowUps },
+  conversation: VisitorTrace,
 };
 
 /** What a page of an area's list carries besides its records, by area. */

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
+import { visitorNameIn } from "../../src/domain/chat/visitor-name.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
@@ -10,8 +11,9 @@ import type { ActionCall, Call, ResourceModule, Row } from "../resources/module.
 import { createWrites } from "../resources/writes.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
+import { formatText } from "../texts/index.ts";
 import { englishName } from "../translation/languages.ts";
-import type { AgentRow, Conversations, Mover } from "./conversations.ts";
+import { type AgentRow, type Conversations, customerOf, type Mover } from "./conversations.ts";
 import { shownPreview } from "./message-preview.ts";
 import { ALL_CONVERSATIONS } from "./own-chat.ts";
 import type { Visits } from "./visits.ts";
@@ -76,8 +78,20 @@ export function conversationModule({
         drafts: drafting.has(Number(row.siteId)),
         mine: own !== undefined && row.agentId === own.id,
         chat: `GROUP:${row.groupId}`,
+        visitorName: visitorNameIn(String(row.visitorName), (number) =>
+          formatText(conversationTexts.visitorNamed, call.language, { number }),
+        ),
         lastMsg: shownPreview(row.lastType, row.lastMsg, call.language),
       }));
+    },
+    more: async (row, { db }) => {
+      const [visitor] = await db
+        .select()
+        .from(serviceVisitor)
+        .where(eq(serviceVisitor.id, Number(row.visitorId)));
+      if (!visitor) return {};
+      const { pages, visits: times, firstPage, referrer, seenTime } = visitor;
+      return { pages, seenAt: seenTime.getTime(), visits: times, firstPage, referrer };
     },
     actions: {
       accept: ofRow(async (call) =>
@@ -113,6 +127,20 @@ export function conversationModule({
         await conversations.block(call.row.id, moverOf(call));
         const { sawAgent: _, ...mover } = moverOf(call);
         await conversations.closeOf(visitorId, mover);
+      }),
+      makeCustomer: ofOwn(async ({ row, db, now }) => {
+        const [visitor] = await db
+          .select()
+          .from(serviceVisitor)
+          .where(eq(serviceVisitor.id, Number(row.visitorId)))
+          .for("update");
+        if (!visitor) throw new Refusal(404, httpTexts.notFound);
+        if (row.customerId !== null) throw new Refusal(400, conversationTexts.tied);
+        const customerId = await customerOf(db, visitor, now);
+        await db
+          .update(table)
+          .set({ customerId })
+          .where(and(eq(table.visitorId, visitor.id), isNull(table.customerId)));
       }),
       unblock: ofOwn(async (call) => visits.unblock(Number(call.row.visitorId))),
     },

@@ -10,7 +10,7 @@ import { GroupTransaction } from "../chat/group-transaction.ts";
 import { addMembers, takeOut } from "../chat/membership-changes.ts";
 import type { StreamChanges } from "../chat/stream-changes.ts";
 import type { Transaction } from "../chat/writer.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Queryable } from "../db/database.ts";
 import {
   chatGroup,
   serviceAgent,
@@ -69,6 +69,8 @@ export interface Conversations {
   block(id: number, mover: Mover): Promise<void>;
   /** Ends what is under way with a visitor, whoever has it. */
   closeOf(visitorId: number, mover: Mover): Promise<void>;
+  /** Calls a visitor by a name: in all conversations, and in their chat. */
+  rename(visitorId: number, name: string): Promise<void>;
   /** Rates the last conversation of a visitor. @throws Refusal 409 where there is none. */
   rate(visitorId: number, stars: number, text: string | null): Promise<void>;
 }
@@ -264,6 +266,21 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
       for (const { id } of under) await conversations.close(id, "agent", mover);
     },
 
+    async rename(visitorId, name) {
+      await changes.run(async (tx) => {
+        const { groupId } = await lockedVisitor(tx, visitorId);
+        await tx.update(serviceVisitor).set({ name }).where(eq(serviceVisitor.id, visitorId));
+        await tx.update(table).set({ visitorName: name }).where(eq(table.visitorId, visitorId));
+        const state = groupId === null ? undefined : await loadGroup(tx, groupId);
+        if (!state) return { answer: undefined, deliveries: [] };
+        await updateGroup(tx, state.group.id, { name: name.slice(0, NAME_MAX) });
+        const group = new GroupTransaction(tx, state, { sendId: visitorId, now: now() });
+        await group.emitChanged();
+        return { answer: undefined, deliveries: group.deliveries };
+      });
+      await tell();
+    },
+
     async rate(visitorId, stars, text) {
       await changes.run(async (tx) => {
         const [row] = await tx
@@ -310,7 +327,7 @@ async function locked(tx: Transaction, id: number): Promise<ConversationRow> {
  * The customer that a visitor is: the one that they were, else a new one. That somebody has the address or the number of a customer is not proved:
  * staff, who sees both, makes them one (`merge`).
  */
-async function customerOf(tx: Transaction, visitor: VisitorRow, at: Date): Promise<number> {
+export async function customerOf(tx: Queryable, visitor: VisitorRow, at: Date): Promise<number> {
   const { id, email, phone, ip, language: lang, firstPage, visits, seenTime, customerId } = visitor;
   const visit = { visitCount: visits, lastVisitTime: seenTime, updateTime: at };
   if (customerId !== null) {

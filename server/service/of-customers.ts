@@ -1,6 +1,6 @@
-import { and, avg, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import { VISITOR_ID_FIRST } from "../../src/contract/visitor-api.ts";
+import { and, avg, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { MessageStatus } from "../../src/contract/wire.ts";
+import { unnamedIn } from "../chat/chat-accounts.ts";
 import { countFiles } from "../chat/message-files.ts";
 import type { AgentFigures, Conversations as OfCustomers } from "../customers/conversations.ts";
 import type { Database } from "../db/database.ts";
@@ -29,7 +29,7 @@ export function conversationsOfCustomers({
   conversations,
 }: {
   readonly db: Database;
-  readonly conversations: Pick<Conversations, "transfer">;
+  readonly conversations: Pick<Conversations, "transfer" | "rename">;
 }): OfCustomers {
   return {
     async figures(queryable, agentIds) {
@@ -90,6 +90,21 @@ export function conversationsOfCustomers({
       await tx.update(serviceVisitor).set({ customerId: kept }).where(eq(serviceVisitor.customerId, gone));
     },
 
+    async renamed(customerId, before, name) {
+      const visitors = await db
+        .select()
+        .from(serviceVisitor)
+        .where(
+          and(
+            eq(serviceVisitor.customerId, customerId),
+            // Of whom a page has proved who it is, the page says the name.
+            isNull(serviceVisitor.externalId),
+            or(isNull(serviceVisitor.name), eq(serviceVisitor.name, before)),
+          ),
+        );
+      for (const { id } of visitors) await conversations.rename(id, name);
+    },
+
     async erased(customerId, { db: tx }) {
       const visitors = await tx
         .select()
@@ -104,7 +119,7 @@ export function conversationsOfCustomers({
       } as const;
       // They are signed in no more, wherever they are.
       await tx.update(chatTokenFamily).set({ revoked: true }).where(inArray(chatTokenFamily.userId, ids));
-      const nowhere = { firstPage: null, referrer: null, page: null, pageTitle: null } as const;
+      const nowhere = { firstPage: null, referrer: null, page: null, pageTitle: null, pages: [] };
       await tx
         .update(serviceVisitor)
         .set({ ...nothing, ...nowhere, customerId: null })
@@ -113,7 +128,7 @@ export function conversationsOfCustomers({
         .update(table)
         .set({
           note: null,
-          visitorName: sql`'#' || (${table.visitorId} - ${sql.raw(String(VISITOR_ID_FIRST - 1))})`,
+          visitorName: unnamedIn(table.visitorId),
           ...{ customerId: null, sourcePage: null, sourceTitle: null, lastMsg: "", ratingText: null },
         })
         .where(inArray(table.visitorId, ids));
@@ -121,7 +136,7 @@ export function conversationsOfCustomers({
       if (groupIds.length > 0) {
         await tx
           .update(chatGroup)
-          .set({ name: sql`'#' || (${chatGroup.ownerId} - ${sql.raw(String(VISITOR_ID_FIRST - 1))})` })
+          .set({ name: unnamedIn(chatGroup.ownerId) })
           .where(inArray(chatGroup.id, groupIds));
         // What was said stays counted, and is no more to be read, by whoever it was said; its files are withdrawn.
         const said = await tx

@@ -15,7 +15,10 @@ const GONE_MS = 60_000;
 /** Conversations that have ended for so long are looked at no more, ms. */
 const MISSED_MS = 24 * 3_600_000;
 /** Types of messages that somebody writes. */
-const WRITTEN = [MessageType.text, MessageType.image, MessageType.file, MessageType.audio, MessageType.video];
+const WRITTEN = [
+  ...[MessageType.text, MessageType.image, MessageType.file, MessageType.audio, MessageType.video],
+  MessageType.card,
+];
 
 export interface QueueDeps extends Pick<ServerContext, "db" | "log" | "now"> {
   readonly conversations: Pick<Conversations, "open" | "accept" | "putBack">;

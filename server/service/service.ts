@@ -93,6 +93,7 @@ export function openCustomerService(
     async stranger(ip) {
       if (strangers) await consume(strangers, ip);
     },
+    moved: () => tell(),
   });
   const queue = createQueue({ db, log, now, conversations, presence: chat.presence });
   chat.onGroupMessages(createMessageNotes({ db, conversations, tell }));

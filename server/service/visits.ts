@@ -1,16 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BeginVisit, Visit, VisitedPage, VisitorIdentity } from "../../src/contract/visitor-api.ts";
 import { type VisitorRow, visitorAccount } from "../chat/chat-accounts.ts";
 import type { SignIns } from "../chat/sign-ins.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { repeatedTransaction } from "../db/repeated.ts";
-import { serviceVisitor, serviceVisitorKey, site } from "../db/schema/index.ts";
+import { serviceConversation, serviceVisitor, serviceVisitorKey, site } from "../db/schema/index.ts";
 import { brokenIndexOf } from "../db/violations.ts";
 import { Refusal } from "../http/errors.ts";
 import { unseal } from "../secrets/seal.ts";
 import { conversationTexts } from "../texts/conversations.ts";
+import { withPage } from "./page-trace.ts";
 
 /** Visits of the sites: who a visitor is, and the way into the chat (specification §1 "Customer service"). */
 export interface Visits {
@@ -38,9 +39,11 @@ export interface VisitDeps extends Pick<ServerContext, "db" | "secrets" | "now" 
   readonly signIns: Pick<SignIns, "openVisitor" | "endUser">;
   /** Counts somebody who is not known by their browser. @throws Refusal 429. */
   stranger(ip: string): Promise<void>;
+  /** Tells staff that a visitor who talks with somebody, or waits, is on another page. */
+  moved(): Promise<void>;
 }
 
-export function createVisits({ db, secrets, now, config, signIns, stranger }: VisitDeps): Visits {
+export function createVisits({ db, secrets, now, config, signIns, stranger, moved }: VisitDeps): Visits {
   const prove = (of: SiteRow, identity: VisitorIdentity): void => {
     const secret = of.visitorSecret === null ? undefined : unseal(secrets, of.visitorSecret);
     const right = secret && createHmac("sha256", secret).update(identity.id).digest();
@@ -62,6 +65,7 @@ export function createVisits({ db, secrets, now, config, signIns, stranger }: Vi
         if (brokenIndexOf(error) !== undefined) return repeatedTransaction(db, work);
         throw error;
       });
+      if (await isTalking(db, visitor.id)) await moved();
       return {
         key,
         userId: visitor.id,
@@ -73,12 +77,23 @@ export function createVisits({ db, secrets, now, config, signIns, stranger }: Vi
       };
     },
 
-    async look(visitorId, { url, title }) {
+    async look(visitorId, page) {
       const at = new Date(now());
-      await db
-        .update(serviceVisitor)
-        .set({ page: url, pageTitle: title ?? null, pageTime: at, seenTime: at })
-        .where(eq(serviceVisitor.id, visitorId));
+      await db.transaction(async (tx) => {
+        const [row] = await tx
+          .select({ pages: serviceVisitor.pages })
+          .from(serviceVisitor)
+          .where(eq(serviceVisitor.id, visitorId))
+          .for("update");
+        await tx
+          .update(serviceVisitor)
+          .set({
+            ...{ page: page.url, pageTitle: page.title ?? null, pageTime: at, seenTime: at },
+            pages: withPage(row?.pages ?? [], page, at.getTime()),
+          })
+          .where(eq(serviceVisitor.id, visitorId));
+      });
+      if (await isTalking(db, visitorId)) await moved();
     },
 
     async block(visitorId, reason) {
@@ -138,6 +153,21 @@ async function whoIs(
   return known?.externalId === null ? known : undefined;
 }
 
+/** Whether a conversation with a visitor is under way. */
+async function isTalking(db: Queryable, visitorId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: serviceConversation.id })
+    .from(serviceConversation)
+    .where(
+      and(
+        eq(serviceConversation.visitorId, visitorId),
+        inArray(serviceConversation.status, ["waiting", "active"]),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 async function isKnown(db: Queryable, { siteId, key }: BeginVisit): Promise<boolean> {
   return key !== undefined && (await byKey(db, siteId, key)) !== undefined;
 }
@@ -169,7 +199,7 @@ async function stored(tx: Queryable, visit: BeginVisit, moment: Moment): Promise
   const first = { siteId, firstPage: page.url, referrer: referrer ?? null, createTime: moment.at };
   const [row] = await tx
     .insert(serviceVisitor)
-    .values({ ...told(visit, moment), ...first })
+    .values({ ...told(visit, moment), ...first, pages: withPage([], page, moment.at.getTime()) })
     .returning();
   if (!row) throw new Error("A visitor was not stored.");
   return row;
@@ -177,7 +207,7 @@ async function stored(tx: Queryable, visit: BeginVisit, moment: Moment): Promise
 
 async function seen(
   tx: Queryable,
-  { id, seenTime }: VisitorRow,
+  { id, seenTime, pages }: VisitorRow,
   visit: BeginVisit,
   moment: Moment,
 ): Promise<VisitorRow> {
@@ -186,6 +216,7 @@ async function seen(
     .update(serviceVisitor)
     .set({
       ...told(visit, moment),
+      pages: withPage(isAnother ? [] : pages, visit.page, moment.at.getTime()),
       ...(isAnother ? { visits: sql`${serviceVisitor.visits} + 1` } : {}),
     })
     .where(eq(serviceVisitor.id, id))

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { OrderSteps } from "../../src/contract/answers.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
@@ -30,6 +31,7 @@ import { newOrderNumber } from "./order-number.ts";
 import { withTakenBack } from "./order-pieces.ts";
 import { refundMessage, refundOf, refusalOf } from "./order-refunds.ts";
 import { IS_WAITED_FOR, named, ofTypes, TYPE, Types, withGroups } from "./order-types.ts";
+import { ordersOfCustomer } from "./orders-of-customer.ts";
 import { trackAction } from "./parcels.ts";
 import { sendRefundsSoon } from "./pay-refunds.ts";
 import type { OrderRow } from "./rewards.ts";
@@ -53,7 +55,14 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
   const module: ResourceModule = {
     definition: order,
     table,
-    filters: { orderType: moduleFilter({ schema: Types, where: ofTypes }) },
+    filters: {
+      orderType: moduleFilter({ schema: Types, where: ofTypes }),
+      /** Those of a customer of customer service. */
+      customerId: moduleFilter({
+        schema: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+        where: async (id, { db }) => (await ordersOfCustomer(db, id)) ?? sql`false`,
+      }),
+    },
     conditions: { reminder: { waiting: IS_WAITED_FOR } },
     expressions: { orderType: () => TYPE },
     present: async (rows, call) => {

@@ -57,7 +57,7 @@ async function noteFormer(area: Redirected, change: Change, { db, now }: Call): 
 }
 
 /** Where a record is below its language; `undefined` of one that has no page of its own. */
-async function pathOf(db: Queryable, area: Redirected, row: Row): Promise<string | undefined> {
+export async function pathOf(db: Queryable, area: Redirected, row: Row): Promise<string | undefined> {
   if (area === "navinfo") return row.navType === "link" ? undefined : plain(String(row.navUrl));
   const nav = await navOf(db, row);
   return nav && isList(nav) ? plain(`${nav.navUrl}/${String(row.slug || row.id)}`) : undefined;

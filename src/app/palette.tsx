@@ -1,15 +1,18 @@
-import { Chat, Key } from "@blueprintjs/icons";
+import { Chat, Headset, Key } from "@blueprintjs/icons";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useStore } from "react-redux";
 import { useLocation } from "wouter";
 import { chatKey } from "../domain/chat/keys.ts";
 import {
+  COMMAND_KEYS,
   chatAddress,
   partyName,
+  runCommand,
   selectChatRows,
   selectFriendRows,
   selectPreviewNames,
+  useOfferedCommands,
   usePreviewText,
 } from "../features/chat/index.ts";
 import { passwordChangeAsked } from "../features/session/index.ts";
@@ -31,12 +34,13 @@ export function Palette({ onClose, typed }: OverlayProps) {
   const tabs = useTabItems();
   const chats = useChatItems();
   const actions = useActionItems();
+  const service = useServiceItems();
   const account = useAccountItems();
   const pages = usePageItems();
   const records = useRecordItems();
   const items = useMemo(
-    () => [...tabs, ...chats, ...records.items, ...actions, ...account, ...pages],
-    [tabs, chats, records.items, actions, account, pages],
+    () => [...tabs, ...chats, ...records.items, ...service, ...actions, ...account, ...pages],
+    [tabs, chats, records.items, service, actions, account, pages],
   );
   return <CommandPalette items={items} typed={typed} search={records.search} onClose={onClose} />;
 }
@@ -80,6 +84,25 @@ function useChatItems(): PaletteItem[] {
       );
     return [...chats, ...friends];
   }, [state, t, texts, navigate, previewText]);
+}
+
+/** What can be done in customer service at the moment, as its keys do it. */
+function useServiceItems(): PaletteItem[] {
+  const { t } = useTranslation("palette");
+  const offered = useOfferedCommands();
+  return useMemo(
+    () =>
+      offered.map((name) => ({
+        id: `action:service:${name}`,
+        group: "action",
+        title: t(`keys.${name}`),
+        aliases: [],
+        icon: <Headset />,
+        keys: `Alt+${COMMAND_KEYS[name].name}`,
+        run: () => void runCommand(name),
+      })),
+    [offered, t],
+  );
 }
 
 function useAccountItems(): PaletteItem[] {

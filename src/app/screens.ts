@@ -11,12 +11,9 @@ const workplace: ScreenLoader = async () => {
 };
 
 const chat: ScreenLoader = async () => {
-  const { ImChat, loadTipLabels } = await loadTextedPart(
-    "chat-screen",
-    () => import("../features/chat/screens.ts"),
-  );
+  const { ChatPage, loadTipLabels } = await loadTextedPart("chat-screen", () => import("./chat-page.tsx"));
   await loadTipLabels();
-  return ImChat;
+  return ChatPage;
 };
 
 export const earlyScreens: Readonly<Record<EarlyScreen, ScreenLoader>> = { workplace, chat };

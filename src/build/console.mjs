@@ -249,7 +249,7 @@ function firstFiles(meta, languages) {
     console: screen("src/app/console.tsx", "src/realtime/connect.ts"),
     screens: {
       workplace: screen("src/app/workplace-page.tsx"),
-      chat: screen("src/features/chat/screens.ts"),
+      chat: screen("src/app/chat-page.tsx"),
       list: screen("src/app/screen-table.ts", "src/app/resource-screens.tsx"),
     },
     texts: {

@@ -10,7 +10,7 @@ const APART = [APP, "src/contract/labels/", "src/features/sign-in/", "src/i18n/"
 export const isApart = (module) => APART.some((place) => module.startsWith(place));
 /** Modules whose parts are only loaded where a certain part is, although others have the way to them too: an area's own, beside its list. */
 const ONLY_WITH = { "src/app/resource-parts.ts": "src/app/resource-screens.tsx" };
-const CHAT = "src/features/chat/screens.ts";
+const CHAT = "src/app/chat-page.tsx";
 const LIST = "src/app/resource-screens.tsx";
 /** What the first screen shares with others belongs to the console, which it always comes with. */
 export const FIRST_SCREEN = "src/app/workplace-page.tsx";

@@ -21,6 +21,8 @@ export const MessageType = {
   file: 2,
   audio: 3,
   video: 4,
+  /** A product, an order or a page, as it was when it was sent (`cards.ts`; ours). */
+  card: 5,
   recall: 10,
   read: 11,
   receipt: 12,

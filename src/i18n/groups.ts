@@ -7,6 +7,7 @@ export interface TextGroups {
   readonly console: typeof import("./zh_CN/groups/console.ts");
   readonly "chat-screen": typeof import("./zh_CN/groups/chat-screen.ts");
   readonly visitors: typeof import("./zh_CN/groups/visitors.ts");
+  readonly "service-panels": typeof import("./zh_CN/groups/service-panels.ts");
   readonly workplace: typeof import("./zh_CN/groups/workplace.ts");
   readonly account: typeof import("./zh_CN/groups/account.ts");
   readonly forget: typeof import("./zh_CN/groups/forget.ts");

@@ -12,6 +12,9 @@ export interface PageFacts {
 /** Who the page says that its visitor is, with the proof of it (`VisitorIdentity`): checked by the window and by the server. */
 export type GivenIdentity = Readonly<Record<string, unknown>>;
 
+/** What a page says that its visitor looks at: the number of a product, and of which area it is; of anything else it is the page itself. */
+export type GivenCard = Readonly<Record<string, unknown>>;
+
 export type ToWindow =
   | {
       readonly quayside: "begin";
@@ -24,6 +27,7 @@ export type ToWindow =
     }
   | { readonly quayside: "page"; readonly page: PageFacts }
   | { readonly quayside: "identify"; readonly identity: GivenIdentity }
+  | { readonly quayside: "card"; readonly card: GivenCard; readonly page: PageFacts }
   | { readonly quayside: "shown"; readonly isOpen: boolean };
 
 export type ToPage =

@@ -21,7 +21,7 @@ const { planParts, dominators } = (await import(script)) as {
 
 const CONSOLE = "src/app/console.tsx";
 const WORKPLACE = "src/app/workplace-page.tsx";
-const CHAT = "src/features/chat/screens.ts";
+const CHAT = "src/app/chat-page.tsx";
 const LIST = "src/app/resource-screens.tsx";
 
 /** Modules as `path: "at once, at once > on demand, on demand"`. */

@@ -48,6 +48,7 @@ export const orders = {
     "people",
     "groups",
     "visitors",
+    "panels",
     "list",
     "forward",
     "composer",

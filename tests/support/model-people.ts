@@ -18,6 +18,8 @@ export interface ModelGroup {
   readonly id: number;
   name: string;
   notice?: string;
+  /** A conversation with a visitor. */
+  isService?: boolean;
   readonly ownerId: number;
   isAllMuted: boolean;
   isBanned: boolean;
@@ -125,5 +127,6 @@ export function groupDto(group: ModelGroup, userId: number, ours: boolean) {
     quit: group.members.get(userId)?.untilId !== null,
     isBanned: group.isBanned,
     isAllMuted: group.isAllMuted,
+    ...(group.isService ? { isService: true } : {}),
   };
 }

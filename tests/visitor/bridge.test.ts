@@ -7,7 +7,8 @@ import {
   textLanguage,
   windowAddress,
 } from "../../src/visitor/bridge.ts";
-import { address, plainText } from "../../src/visitor/window/content.tsx";
+import { address } from "../../src/visitor/window/address.ts";
+import { plainText } from "../../src/visitor/window/content.tsx";
 import { createKeeping } from "../../src/visitor/window/keeping.ts";
 import { backoff } from "../../src/visitor/window/line.ts";
 

@@ -2514,3 +2514,8 @@ CREATE INDEX "service_original_time" ON "service_original" USING btree ("create_
 CREATE INDEX "service_translated_group" ON "service_translated" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "service_translation_group" ON "service_translation" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "service_translation_time" ON "service_translation" USING btree ("create_time");
+
+-- step 1795935910791 panels
+ALTER TABLE "service_visitor" ADD COLUMN "pages" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "chat_group_message_card" ON "chat_group_message" USING gin ("content" gin_trgm_ops) WHERE "chat_group_message"."type" = 5;--> statement-breakpoint
+CREATE INDEX "chat_private_message_card" ON "chat_private_message" USING gin ("content" gin_trgm_ops) WHERE "chat_private_message"."type" = 5;

@@ -21,6 +21,7 @@ const number = (name: string) => bigint(name, { mode: "number" });
 
 /** Of the rows that a search looks through. */
 const isText = (type: AnyPgColumn) => sql`${type} = ${sql.raw(String(MessageType.text))}`;
+const isCard = (type: AnyPgColumn) => sql`${type} = ${sql.raw(String(MessageType.card))}`;
 
 /**
  * Message ids of one kind come from these sequences, taken by the writer after it holds that kind's lock: a column default would
@@ -56,6 +57,7 @@ export const chatPrivateMessage = pgTable(
     index("chat_private_message_pair").on(table.sendId, table.recvId, table.id),
     index("chat_private_message_sent").on(table.sendId, table.id),
     index("chat_private_message_text").using("gin", searched(table.content)).where(isText(table.type)),
+    index("chat_private_message_card").using("gin", searched(table.content)).where(isCard(table.type)),
   ],
 );
 
@@ -142,6 +144,7 @@ export const chatGroupMessage = pgTable(
     uniqueIndex("chat_group_message_recall").on(table.recallsId).where(sql`${table.recallsId} is not null`),
     index("chat_group_message_group").on(table.groupId, table.id),
     index("chat_group_message_text").using("gin", searched(table.content)).where(isText(table.type)),
+    index("chat_group_message_card").using("gin", searched(table.content)).where(isCard(table.type)),
     index("chat_group_message_receipt").on(table.sendId, table.id).where(sql`${table.receipt}`),
   ],
 );

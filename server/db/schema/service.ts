@@ -3,12 +3,14 @@ import {
   bigint,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { SeenPage } from "../../../src/contract/service/page-trace.ts";
 import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
 import { chatGroup } from "./chat.ts";
 import { createTime, reference } from "./columns.ts";
@@ -47,6 +49,8 @@ export const serviceVisitor = pgTable(
     page: text("page"),
     pageTitle: text("page_title"),
     pageTime: instant("page_time"),
+    /** The pages of this visit, the last one at the end (`page-trace.ts`). */
+    pages: jsonb("pages").$type<readonly SeenPage[]>().notNull().default([]),
     visits: integer("visits").notNull().default(1),
     seenTime: instant("seen_time").notNull().defaultNow(),
     createTime: createTime(),

@@ -69,6 +69,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   },
   conversation: {
     view: "customer/conversation/index",
+    found: true,
     load: () => import("./customer/conversation.ts").then(({ conversation }) => conversation),
   },
   customerFollow: {

@@ -1,10 +1,11 @@
 import type { ChatMessage, LastContent } from "../../contract/engine.ts";
 import { isTipType, MessageStatus, MessageType } from "../../contract/wire.ts";
+import { cardLine } from "./card-line.ts";
 
 /** Longest text that a head carries. */
 const PREVIEW_TEXT_MAX = 200;
 
-/** What the chat list keeps of a message; texts are cut to 200 characters, media have none. */
+/** What the chat list keeps of a message; texts are cut to 200 characters, of cards as much is kept, media have none. */
 export function lastContentOf(message: ChatMessage): LastContent {
   return {
     type: message.type,
@@ -20,7 +21,8 @@ export function lastContentOf(message: ChatMessage): LastContent {
 
 function textOf(message: ChatMessage): string {
   if (message.status === MessageStatus.recalled) return "";
-  if (message.type === MessageType.text || isTipType(message.type)) return cut(message.content);
+  const isRead = message.type === MessageType.text || message.type === MessageType.card;
+  if (isRead || isTipType(message.type)) return cut(message.content);
   if (message.type === MessageType.systemMessage) return cut(message.title ?? message.content);
   return "";
 }
@@ -39,6 +41,10 @@ export type PreviewKey =
   | "chat:preview.video"
   | "chat:preview.file"
   | "chat:preview.audio"
+  | "chat:preview.card"
+  | "chat:preview.card.product"
+  | "chat:preview.card.order"
+  | "chat:preview.card.link"
   | "chat:preview.voiceCall"
   | "chat:preview.videoCall"
   | "chat:preview.recalled.self"
@@ -76,7 +82,17 @@ export function previewKey(last: LastContent, names?: PreviewNames): Preview {
   const isText =
     last.type === MessageType.text || isTipType(last.type) || last.type === MessageType.systemMessage;
   if (isText) return { kind: "text", text: last.text };
+  if (last.type === MessageType.card) return cardPreview(last.text);
   return { kind: "key", key: BY_TYPE[last.type] ?? "chat:preview.unsupported", values: {} };
+}
+
+function cardPreview(text: string): Preview {
+  const { kind, name } = cardLine(text);
+  return {
+    kind: "key",
+    key: kind === null ? "chat:preview.card" : `chat:preview.card.${kind}`,
+    values: { name },
+  };
 }
 
 /** What `recallPreview` needs to know; messages and last contents both have it. */

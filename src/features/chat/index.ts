@@ -37,3 +37,4 @@ export { chatReducer } from "./state/slice.ts";
 export { partyName } from "./texts/chat-text.ts";
 export { connectionText } from "./texts/connection-text.ts";
 export { usePreviewText } from "./texts/use-preview-text.ts";
+export { COMMAND_KEYS, runCommand, useOfferedCommands } from "./visitors/commands.ts";

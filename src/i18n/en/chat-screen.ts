@@ -95,6 +95,7 @@ export const chatScreen: Texts<typeof source> = {
     "The chat is connected from a copy of this browser's profile. Use it here again to send messages.",
   "composer.notFriends": "You are not friends, so you cannot send messages.",
   "composer.groupQuit": "You are no longer in this group, so you cannot send messages.",
+  "composer.serviceOver": "This conversation has ended, or another agent has it now.",
   "composer.groupDissolved": "This group was dissolved and no longer accepts messages.",
   "composer.groupBanned": "This group was banned by the administrator and does not accept messages.",
   "composer.groupBannedBecause":
@@ -105,4 +106,8 @@ export const chatScreen: Texts<typeof source> = {
   "composer.readOnly": "This page runs an older version. Reload it to send messages.",
   visitors: "Visitors",
   visitorsWaiting: "{count, plural, one {{count} visitor waits} other {{count} visitors wait}}",
+  "card.product": "Product",
+  "card.order": "Order",
+  "card.link": "Link",
+  "card.count": "{count, plural, one {{count} piece} other {{count} pieces}}",
 };

@@ -10,6 +10,7 @@ export const chatVisitors: Texts<typeof source> = {
   waiting: "Waiting ({count})",
   mine: "Mine ({count})",
   others: "With other agents ({count})",
+  over: "Ended ({count})",
   accept: "Accept",
   acceptNamed: "Accept “{name}”",
   open: "Open the conversation with “{name}”",

@@ -46,4 +46,12 @@ export const palette: Texts<typeof source> = {
   "keys.nextChat": "Next chat",
   "keys.send": "Send the message",
   "keys.newLine": "New line",
+  "keys.service": "Customer service",
+  "keys.nextWaiting": "Next waiting visitor",
+  "keys.accept": "Accept",
+  "keys.greetings": "Insert a greeting",
+  "keys.sendAndEnd": "Send and end the conversation",
+  "keys.end": "End the conversation",
+  "keys.transfer": "Transfer the conversation",
+  "keys.panel": "Open or close the panel",
 };

@@ -92,6 +92,7 @@ export const chatScreen = {
   "composer.takenOver": "聊天已由此浏览器配置的另一份副本连接；在此继续使用后即可发送消息。",
   "composer.notFriends": "对方不是您的好友，无法发送消息。",
   "composer.groupQuit": "您已不在此群中，无法发送消息。",
+  "composer.serviceOver": "会话已结束或已转给其他客服，无法发送消息。",
   "composer.groupDissolved": "此群已解散，无法发送消息。",
   "composer.groupBanned": "此群已被管理员封禁，无法发送消息。",
   "composer.groupBannedBecause": "此群已被管理员封禁，无法发送消息。原因：{reason}",
@@ -101,4 +102,8 @@ export const chatScreen = {
   "composer.readOnly": "本页面版本较旧，刷新后即可发送消息。",
   visitors: "访客",
   visitorsWaiting: "{count} 位访客在等待",
+  "card.product": "商品",
+  "card.order": "订单",
+  "card.link": "链接",
+  "card.count": "共 {count} 件",
 };

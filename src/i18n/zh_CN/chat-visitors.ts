@@ -8,6 +8,7 @@ export const chatVisitors = {
   waiting: "等待中（{count}）",
   mine: "我的会话（{count}）",
   others: "其他客服的会话（{count}）",
+  over: "已结束（{count}）",
   accept: "接入",
   acceptNamed: "接入“{name}”",
   open: "打开与“{name}”的会话",

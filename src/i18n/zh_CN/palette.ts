@@ -44,4 +44,12 @@ export const palette = {
   "keys.nextChat": "下一个聊天",
   "keys.send": "发送消息",
   "keys.newLine": "换行",
+  "keys.service": "在线客服",
+  "keys.nextWaiting": "下一位等待的访客",
+  "keys.accept": "接待",
+  "keys.greetings": "插入常用语",
+  "keys.sendAndEnd": "发送并结束会话",
+  "keys.end": "结束会话",
+  "keys.transfer": "转接会话",
+  "keys.panel": "打开或关闭面板",
 };

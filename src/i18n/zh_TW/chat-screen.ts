@@ -94,6 +94,7 @@ export const chatScreen: Texts<typeof source> = {
   "composer.takenOver": "聊天已由此瀏覽器設定檔的另一份副本連線；在此繼續使用後即可傳送訊息。",
   "composer.notFriends": "對方不是您的好友，無法傳送訊息。",
   "composer.groupQuit": "您已不在此群組中，無法傳送訊息。",
+  "composer.serviceOver": "對話已結束或已轉給其他客服，無法傳送訊息。",
   "composer.groupDissolved": "此群組已解散，無法傳送訊息。",
   "composer.groupBanned": "此群組已被管理員停權，無法傳送訊息。",
   "composer.groupBannedBecause": "此群組已被管理員停權，無法傳送訊息。原因：{reason}",
@@ -103,4 +104,8 @@ export const chatScreen: Texts<typeof source> = {
   "composer.readOnly": "此頁面版本較舊，重新整理後即可傳送訊息。",
   visitors: "訪客",
   visitorsWaiting: "{count} 位訪客在等待",
+  "card.product": "商品",
+  "card.order": "訂單",
+  "card.link": "連結",
+  "card.count": "共 {count} 件",
 };

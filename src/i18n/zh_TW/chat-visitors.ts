@@ -10,6 +10,7 @@ export const chatVisitors: Texts<typeof source> = {
   waiting: "等待中（{count}）",
   mine: "我的對話（{count}）",
   others: "其他客服的對話（{count}）",
+  over: "已結束（{count}）",
   accept: "接入",
   acceptNamed: "接入「{name}」",
   open: "開啟與「{name}」的對話",

@@ -46,4 +46,12 @@ export const palette: Texts<typeof source> = {
   "keys.nextChat": "下一個聊天",
   "keys.send": "傳送訊息",
   "keys.newLine": "換行",
+  "keys.service": "線上客服",
+  "keys.nextWaiting": "下一位等待的訪客",
+  "keys.accept": "接待",
+  "keys.greetings": "插入常用語",
+  "keys.sendAndEnd": "傳送並結束對話",
+  "keys.end": "結束對話",
+  "keys.transfer": "轉接對話",
+  "keys.panel": "開啟或關閉面板",
 };

@@ -1,4 +1,5 @@
 import {
+  type GivenCard,
   type GivenIdentity,
   inkOn,
   OWN_COLOUR,
@@ -24,6 +25,8 @@ type Event = "open" | "close" | "unread" | "error";
 interface Quayside {
   (command: "open" | "close"): void;
   (command: "identify", identity: GivenIdentity): void;
+  /** Opens the window and sends what the visitor looks at: a product by its number, `{ product: 7 }`, else the page. */
+  (command: "card", card?: GivenCard): void;
   (command: "on", event: Event, heard: Heard): void;
   /** What the page has asked for before the script was there. */
   q?: readonly ArrayLike<unknown>[];
@@ -54,6 +57,7 @@ function begin(script: HTMLScriptElement): void {
   let isReady = false;
   let identity: GivenIdentity | null = null;
   let told = "";
+  let cards: GivenCard[] = [];
 
   const host = document.createElement("div");
   const root = host.attachShadow({ mode: "open" });
@@ -108,6 +112,12 @@ function begin(script: HTMLScriptElement): void {
     tell({ quayside: "page", page: facts });
   };
 
+  const sendCards = () => {
+    if (!isReady) return;
+    for (const card of cards) tell({ quayside: "card", card, page: page() });
+    cards = [];
+  };
+
   const make = () => {
     if (frame) return;
     frame = document.createElement("iframe");
@@ -152,6 +162,7 @@ function begin(script: HTMLScriptElement): void {
           ...{ quayside: "begin", page: page(), referrer: document.referrer, isOpen, identity },
           kept: kept("visitor", "localStorage"),
         });
+        sendCards();
         break;
       case "close":
         close();
@@ -183,6 +194,10 @@ function begin(script: HTMLScriptElement): void {
     else if (command === "identify" && value && typeof value === "object") {
       identity = { ...value };
       tell({ quayside: "identify", identity });
+    } else if (command === "card") {
+      cards.push({ ...(value as GivenCard) });
+      open();
+      sendCards();
     } else throw new TypeError(`Quayside: unknown command "${command}"`);
   };
   place.Quayside = Object.assign(quayside as Quayside, { isHere: true as const });

@@ -1,9 +1,12 @@
 /** @jsxImportSource preact */
 import * as v from "valibot";
+import { Card } from "../../contract/cards.ts";
 import { AudioContent, FileContent, ImageContent, VideoContent } from "../../contract/chat-uploads.ts";
 import { MessageType } from "../../contract/wire.ts";
 import { tokensOf } from "../../domain/chat/text.ts";
 import { fileSizeText } from "../../domain/file-size.ts";
+import { address } from "./address.ts";
+import { CardContent } from "./card.tsx";
 import { emojiCharacter } from "./emoji.ts";
 import type { ShownMessage } from "./messages.ts";
 import type { Say } from "./words.ts";
@@ -51,6 +54,10 @@ export function Content({ message: { type, content }, say }: ContentProps) {
     );
     if (href) return <Away href={href}>{say(isVideo ? "video" : "audio")}</Away>;
   }
+  if (type === MessageType.card) {
+    const card = contentOf(Card, content);
+    if (card) return <CardContent card={card} say={say} />;
+  }
   return <em>{say("unsupported")}</em>;
 }
 
@@ -93,10 +100,4 @@ function contentOf<S extends v.GenericSchema>(schema: S, content: string): v.Inf
   } catch {
     return null;
   }
-}
-
-/** An address of the web, or of this server; undefined for what would act. */
-export function address(url: string | undefined): string | undefined {
-  if (url === undefined) return undefined;
-  return /^(https?:\/\/|\/(?![/\\]))/i.test(url) ? url : undefined;
 }

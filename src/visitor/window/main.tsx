@@ -13,6 +13,7 @@ import {
   type WindowAddress,
 } from "../bridge.ts";
 import { createCalls } from "./calls.ts";
+import { cardOf } from "./card.tsx";
 import { createKeeping, storageOf } from "./keeping.ts";
 import { unreadIn } from "./messages.ts";
 import { createTalk, type Talk, type TalkState } from "./talk.ts";
@@ -112,6 +113,9 @@ async function start(address: WindowAddress): Promise<void> {
         break;
       case "page":
         talk?.moved(readPage(message.page));
+        break;
+      case "card":
+        talk?.sendCard(cardOf(message.card ?? {}, readPage(message.page), location.origin));
         break;
       case "shown":
         shown(message.isOpen);

@@ -1,5 +1,6 @@
 import type { GroupMessage } from "../../contract/chat.ts";
 import { isStoredType, MessageStatus, MessageType } from "../../contract/wire.ts";
+import { cardLine } from "../../domain/chat/card-line.ts";
 
 /**
  * The messages of a visitor's conversations, merged of what is pushed, pulled, answered and sent: in any order, any number of times, the outcome is
@@ -73,9 +74,7 @@ export function takeIn(messages: Messages, given: GroupMessage): Messages {
     ...(tmpId === undefined ? {} : { tmpId }),
     ...(sendNickName === undefined ? {} : { name: sendNickName }),
     ...(tip === undefined ? {} : { tip }),
-    ...(quote?.type === MessageType.text && quote.status !== MessageStatus.recalled
-      ? { quote: quote.content }
-      : {}),
+    ...(quote && quote.status !== MessageStatus.recalled ? quoted(quote.type, quote.content) : {}),
   };
   return {
     ...messages,
@@ -84,6 +83,12 @@ export function takeIn(messages: Messages, given: GroupMessage): Messages {
       message,
     ),
   };
+}
+
+/** What is shown of a message that is answered: a text, or what a card is called. */
+function quoted(type: number, content: string): { readonly quote?: string } {
+  if (type === MessageType.text) return { quote: content };
+  return type === MessageType.card ? { quote: cardLine(content).name } : {};
 }
 
 /** Adds what is being sent; what is there already stays as it is. */

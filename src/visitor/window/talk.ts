@@ -83,6 +83,8 @@ const Position = v.object({ group: v.optional(v.record(v.string(), v.number())) 
 export interface Talk {
   state(): TalkState;
   send(text: string): void;
+  /** Sends a card; before the visit has begun, as soon as it has. */
+  sendCard(card: object): void;
   sendFiles(files: readonly File[]): Promise<void>;
   retry(tmpId: string): void;
   discard(tmpId: string): void;
@@ -126,6 +128,7 @@ export function createTalk(ports: TalkPorts): Talk {
   let sendAttempt = 0;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   let toldReadId = 0;
+  const cards: object[] = [];
 
   const become = (change: Partial<TalkState>) => {
     state = { ...state, ...change };
@@ -189,6 +192,7 @@ export function createTalk(ports: TalkPorts): Talk {
       ...(isAnother ? { messages: noMessages, conversation: null, hasEarlier: false } : {}),
     });
     for (const one of keeping.unsent(begun.userId)) change((messages) => addOutgoing(messages, one));
+    for (const card of cards.splice(0)) write(MessageType.card, JSON.stringify(card));
     tabs = joinTabs(begun.userId, {
       onMessage: (message) => take(message),
       onLine: stands,
@@ -411,6 +415,10 @@ export function createTalk(ports: TalkPorts): Talk {
     send(text) {
       const content = text.trim().slice(0, TEXT_MAX);
       if (content !== "" && visit) write(MessageType.text, content);
+    },
+    sendCard(card) {
+      if (visit) write(MessageType.card, JSON.stringify(card));
+      else cards.push(card);
     },
     async sendFiles(files) {
       for (const file of files) {

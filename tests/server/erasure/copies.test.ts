@@ -105,7 +105,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Visitors who wrote to customer service, who are no users: erased with the customer that they are.
   service_visitor: [
     ...["name", "email", "phone", "language", "external_id", "ip", "first_page", "referrer", "page"],
-    ...["page_title", "blocked_reason"],
+    ...["page_title", "pages", "blocked_reason"],
   ],
   service_visitor_key: ["hash"],
   site_inquiry: ["email", "phone"],

@@ -122,7 +122,7 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     expect(tips.map(({ content }) => content)).toEqual([
       "Agent amy joined the conversation",
       "Agent amy asks you to rate this conversation",
-      expect.stringMatching(/^#\d+ rated this conversation: 5 of 5$/),
+      expect.stringMatching(/^Visitor \d+ · fr-FR rated this conversation: 5 of 5$/),
       "Agent amy ended the conversation",
     ]);
   });

@@ -28,6 +28,7 @@ export const conversation = defineResource({
   title: "conversation.area.title",
   description: "conversation.area.description",
   nameField: "visitorName",
+  found: { by: "visitorName", note: "lastMsg" },
   fields: {
     visitorName: text("conversation.visitorName", { max: 64, readOnly: true, required: true }),
     visitorId: number("conversation.visitorId", { ...id, required: true, elsewhere: true, indexed: true }),
@@ -264,6 +265,16 @@ export const conversation = defineResource({
       when: { blocked: [true] },
       confirm: "conversation.action.unblock.confirm",
       done: "conversation.action.unblock.done",
+    },
+    {
+      name: "makeCustomer",
+      label: "conversation.action.makeCustomer",
+      icon: "new-person",
+      places: [],
+      method: "POST",
+      path: "/makeCustomer/:id",
+      permission: "customer:add",
+      done: "conversation.action.makeCustomer.done",
     },
   ],
   ways: [

@@ -18,6 +18,7 @@ type BlockKey =
   | "composer.readOnly"
   | "composer.groupUnknown"
   | "composer.groupQuit"
+  | "composer.serviceOver"
   | "composer.groupDissolved"
   | "composer.groupBanned"
   | "composer.groupMuted"
@@ -54,6 +55,8 @@ export function composerBlock(
   if (storage.readOnly) return { key: "composer.readOnly" };
   if (type === "PRIVATE") return party.friend?.deleted === true ? { key: "composer.notFriends" } : null;
   if (party.group === undefined) return { key: "composer.groupUnknown" };
+  // Who is out of a conversation with a visitor has ended it, or handed it over.
+  if (party.group.isService && silence?.why === "quit") return { key: "composer.serviceOver" };
   return silence === null ? null : blockOf(silence);
 }
 

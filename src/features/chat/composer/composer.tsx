@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { MENTIONS_MAX, TEXT_MAX } from "../../../contract/limits.ts";
 import { loadPart } from "../../../ui/chunks.ts";
 import { useLazyPart } from "../../shell/index.ts";
+import { LazyServiceWriting } from "../panels/lazy-service.tsx";
 import { emojiGlyphs } from "../texts/emoji-glyphs.ts";
 import { LazyServiceStrip } from "../visitors/lazy-visitors.tsx";
 import { AttachmentTray } from "./attachment-tray.tsx";
@@ -18,6 +19,8 @@ import { TextField } from "./text-field.tsx";
 import { useWriting, type Writing, type WritingProps } from "./use-writing.ts";
 
 export interface ComposerProps extends WritingProps {
+  /** It is a conversation with a visitor. */
+  readonly isService?: boolean;
   readonly name: string;
   /** Why nothing can be written; null when it can. */
   readonly block: ComposerBlock | null;
@@ -62,6 +65,18 @@ function OpenComposer(props: Omit<ComposerProps, "block">) {
       }}
     >
       <LazyServiceStrip chat={chat} writing={writing} />
+      {props.isService ? (
+        <LazyServiceWriting
+          chat={chat}
+          onGreetings={writing.setService}
+          onOpen={() => {
+            field.current?.focus();
+            writing.greetings.toggle();
+          }}
+          onSend={writing.send}
+          isEmpty={writing.idle}
+        />
+      ) : null}
       <OpenList writing={writing} onManage={() => setManaging(true)} />
       <QuoteHolder chat={chat} />
       {attachments.waiting.length > 0 ? <AttachmentTray attachments={attachments} /> : null}

@@ -46,7 +46,13 @@ export function GreetingList({ id, greetings, active, onPick, onPoint, onManage 
     >
       {greetings.map((greeting, at) => (
         <div key={greeting.id} {...option(at, () => onPick(greeting))}>
+          {greeting.title === undefined ? null : (
+            <strong className="qs-greeting-name">{greeting.title}</strong>
+          )}
           <span className="qs-greeting-text">{shownText(greeting.text)}</span>
+          {greeting.shortcut === undefined ? null : (
+            <kbd className="qs-greeting-keys">{greeting.shortcut}</kbd>
+          )}
         </div>
       ))}
       <div {...option(greetings.length, onManage)} data-manage="true">

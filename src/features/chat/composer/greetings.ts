@@ -1,9 +1,17 @@
 import * as v from "valibot";
 
-/** A sentence that is kept ready. */
+/** A sentence that is kept ready; those of customer service are pictures and cards, too. */
 export interface Greeting {
   readonly id: string;
   readonly text: string;
+  /** What it is found by besides, and shown with. */
+  readonly title?: string;
+  /** `/hello` */
+  readonly shortcut?: string;
+  /** What comes into the text; the text itself where it is absent. */
+  readonly piece?: string;
+  /** It was picked. */
+  readonly onPick?: () => void;
 }
 
 /** As much of `Storage` as is used. */
@@ -47,15 +55,17 @@ export function keepGreetings(
   }
 }
 
-/** The greetings that hold what was typed, those that begin with it first. */
+/** The greetings that hold what was typed, those that begin with it first, those whose shortcut does before all. */
 export function greetingMatches(greetings: readonly Greeting[], query: string): readonly Greeting[] {
   const wanted = query.toLocaleLowerCase();
-  const places = greetings.map((greeting) => ({
-    greeting,
-    at: greeting.text.toLocaleLowerCase().indexOf(wanted),
-  }));
+  const placeIn = (text: string | undefined) => text?.toLocaleLowerCase().indexOf(wanted) ?? -1;
+  const places = greetings.map((greeting) => {
+    if (placeIn(greeting.shortcut?.slice(1)) === 0) return { greeting, at: wanted === "" ? 0 : -0.5 };
+    const found = [placeIn(greeting.title), placeIn(greeting.text)].filter((at) => at >= 0);
+    return { greeting, at: found.length === 0 ? -1 : Math.min(...found) };
+  });
   return places
-    .filter(({ at }) => at >= 0)
+    .filter(({ at }) => at > -1)
     .sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1))
     .map(({ greeting }) => greeting);
 }

@@ -46,7 +46,7 @@ export function useGreetingPicking(options: GreetingPickingOptions): GreetingPic
   };
   const pick = (greeting: Greeting) => {
     const at = field.current?.selectionStart ?? text.length;
-    const piece = shownText(greeting.text);
+    const piece = shownText(greeting.piece ?? greeting.text);
     const next =
       query === null
         ? withPiece(text, at, field.current?.selectionEnd ?? at, piece)
@@ -54,6 +54,7 @@ export function useGreetingPicking(options: GreetingPickingOptions): GreetingPic
     setOpened(false);
     replace(next.text, next.caret);
     setCaret(next.caret);
+    greeting.onPick?.();
   };
   const pickAt = (at: number) => {
     const greeting = found[at];

@@ -4,12 +4,14 @@ import type { ChatKey } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
 import { focusNewest } from "../controls/message-keys.ts";
+import { useInserting } from "../panels/inserting.ts";
 import { quoteChosen } from "../state/actions.ts";
 import { selectQuote } from "../state/conversation-selectors.ts";
 import { selectSelf } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import type { Assist } from "../visitors/assist.ts";
 import { shownText, wireText } from "./emoji-text.ts";
+import type { Greeting } from "./greetings.ts";
 import type { Attachments } from "./use-attachments.ts";
 import { type Extras, useComposerText } from "./use-composer.ts";
 import { useGreetingPicking, withPiece } from "./use-greeting-picking.ts";
@@ -41,6 +43,8 @@ export function useWriting(
   const userId = useSelector(selectSelf)?.id ?? 0;
   const quoted = useSelector((state: WithChat) => selectQuote(state, chat)) !== undefined;
   const kept = useGreetings(userId);
+  /** Those of customer service, in a conversation with a visitor. */
+  const [service, setService] = useState<readonly Greeting[] | null>(null);
   const group = parseChatKey(chat).type === "GROUP";
   const place = useCaret(field, text);
   const replace = (next: string, caret: number, nowPicked?: readonly number[]) => {
@@ -53,12 +57,22 @@ export function useWriting(
     change(next);
   };
   const mentions = useMentions({ people, peopleComing }, { text, picked, replace });
-  const greetings = useGreetingPicking({ field, greetings: kept.greetings, text, replace, onManage });
+  const greetings = useGreetingPicking({
+    field,
+    greetings: service ?? kept.greetings,
+    text,
+    replace,
+    onManage,
+  });
   const insert = (piece: string) => {
     const at = field.current?.selectionStart ?? text.length;
     const next = withPiece(text, at, field.current?.selectionEnd ?? at, piece);
     replace(next.text, next.caret);
   };
+  useInserting(chat, (piece) => {
+    insert(shownText(piece));
+    field.current?.focus();
+  });
   const files = attachments.ready;
   const assist = useRef<Assist | null>(null);
   const send = () => {
@@ -94,6 +108,7 @@ export function useWriting(
     idle: left < 0 || attachments.busy || (text.trim() === "" && !files),
     userId,
     kept,
+    setService,
     mentions,
     greetings,
     receipt: group ? receipt : null,

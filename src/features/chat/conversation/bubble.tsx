@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { readCard } from "../../../contract/cards.ts";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { isActionType, isNormalType, MessageType } from "../../../contract/wire.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
@@ -6,6 +7,7 @@ import { TextContent } from "../emoji/text-content.tsx";
 import { isOnItsWay } from "../media/upload-veil.tsx";
 import type { ChatTexts } from "../texts/chat-text.ts";
 import { readMedia } from "../texts/media.ts";
+import { CardContent } from "./card-content.tsx";
 import { MediaContent } from "./media-content.tsx";
 import { useRowTexts } from "./message-text.ts";
 import { QuoteBlock } from "./quote-block.tsx";
@@ -50,6 +52,8 @@ function Content({ message, mentions, t }: ContentProps) {
   if (message.type === MessageType.text) return <TextContent text={message.content} mentions={mentions} />;
   if (!isNormalType(message.type) && !isActionType(message.type))
     return <span className="qs-chat-unsupported">{t("unsupported")}</span>;
+  const card = message.type === MessageType.card ? readCard(message.content) : null;
+  if (card !== null) return <CardContent card={card} />;
   const media = readMedia(message.type, message.content);
   return media === null && !isOnItsWay(message) ? (
     <TextContent text={message.content} />

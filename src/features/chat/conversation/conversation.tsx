@@ -15,6 +15,7 @@ import { EmptyNote } from "../controls/empty-note.tsx";
 import type { GroupPanelProps } from "../groups/group-panel.tsx";
 import { useGroupPanel } from "../groups/use-group-panel.ts";
 import { Gallery } from "../media/gallery.tsx";
+import { LazyServiceHost } from "../panels/lazy-service.tsx";
 import { chatStarted } from "../state/actions.ts";
 import {
   type ChatParty,
@@ -91,6 +92,7 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
           key={chat}
           chat={chat}
           name={name}
+          isService={isService === true}
           block={block}
           people={standing.people}
           peopleComing={standing.peopleComing}
@@ -99,6 +101,9 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
         />
         {drop.over ? <DropOverlay name={name} /> : null}
       </section>
+      {isService === true && party.group ? (
+        <LazyServiceHost chat={chat} groupId={party.group.id} canSend={block === null} />
+      ) : null}
       {joined !== undefined && panel.view !== null ? (
         <LazyGroupPanel group={joined} view={panel.view} onView={panel.show} onClose={panel.close} />
       ) : null}

@@ -1,3 +1,4 @@
+import { readCard } from "../../../contract/cards.ts";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { RECALL_WINDOW_MS } from "../../../contract/limits.ts";
 import { isActionType, isTipType, MessageStatus, MessageType } from "../../../contract/wire.ts";
@@ -47,7 +48,13 @@ export function actionsOf(message: ChatMessage, now: number, abilities: Abilitie
 /** What a message says in words, to be copied; empty where it is a picture, a file or the like. */
 export function textOf(message: ChatMessage): string {
   if (isOfSystem(message)) return systemText(message);
+  if (message.type === MessageType.card) return cardText(message.content);
   return message.type === MessageType.text ? message.content : "";
+}
+
+function cardText(content: string): string {
+  const { name, url } = readCard(content) ?? {};
+  return [name, url].filter(Boolean).join("\n");
 }
 
 function isOfSystem({ chat }: ChatMessage): boolean {

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useDispatch } from "react-redux";
+import { readCard } from "../../../contract/cards.ts";
 import type { QuoteMessage } from "../../../contract/chat.ts";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { MessageStatus } from "../../../contract/wire.ts";
+import { MessageStatus, MessageType } from "../../../contract/wire.ts";
 import { messageSought } from "../state/actions.ts";
 import { readMedia } from "../texts/media.ts";
 import { messageLine } from "./message-text.ts";
@@ -38,6 +39,7 @@ export function QuoteBlock({ chat, quote, name }: QuoteBlockProps) {
 }
 
 function thumbOf({ type, content }: QuoteMessage): string | undefined {
+  if (type === MessageType.card) return readCard(content)?.image ?? undefined;
   const media = readMedia(type, content);
   if (media?.kind === "image") return media.thumb;
   return media?.kind === "video" ? media.cover : undefined;

@@ -1,3 +1,4 @@
+import { readCard } from "../../../contract/cards.ts";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { isNormalType, MessageStatus, MessageType } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
@@ -10,5 +11,6 @@ export const FORWARD_CHATS_MAX = 20;
 export function isForwardable({ chat, id, status, type, content }: ChatMessage): boolean {
   if (id === undefined || status === MessageStatus.recalled || !isNormalType(type)) return false;
   if (parseChatKey(chat).type === "SYSTEM") return false;
+  if (type === MessageType.card) return readCard(content) !== null;
   return type === MessageType.text ? content !== "" : readMedia(type, content) !== null;
 }

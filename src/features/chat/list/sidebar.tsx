@@ -180,7 +180,13 @@ function TabbedLists(props: ListsProps) {
         onTab={onTab}
         counts={{ chats: unread, visitors, friends: waiting, groups: 0 }}
       />
-      {tabs.includes("visitors") ? <LazyWaitingCount onCount={setVisitors} /> : null}
+      {tabs.includes("visitors") ? (
+        <LazyWaitingCount
+          onCount={setVisitors}
+          onShow={() => onTab("visitors")}
+          onStart={startWith("GROUP")}
+        />
+      ) : null}
       <div
         className="qs-chat-list"
         role="tabpanel"

@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { GroupMember } from "../../../contract/chat.ts";
 import type { ChatMessage } from "../../../contract/engine.ts";
+import { isVisitorId } from "../../../contract/visitor-api.ts";
 import { AT_ALL } from "../../../contract/wire.ts";
 import type { Mentionable } from "../../../domain/chat/mentions.ts";
 import type { PreviewNames } from "../../../domain/chat/preview.ts";
+import { visitorNameIn } from "../../../domain/chat/visitor-name.ts";
 import { type ChatParty, selectFriends, selectMembers, selectSelf, speakerName } from "../state/selectors.ts";
 
 /** What every row of a conversation needs to know of the people in it. */
@@ -41,7 +43,12 @@ export function useSpeakers(party: ChatParty): Speakers {
     for (const member of members) {
       const { userId, remarkNickName, showNickName, headImage } = member;
       byId.set(userId, member);
-      people.set(userId, { name: speakerName(undefined, member), image: headImage });
+      const name = speakerName(undefined, member);
+      people.set(userId, {
+        name:
+          name && isVisitorId(userId) ? visitorNameIn(name, (number) => t("visitorNamed", { number })) : name,
+        image: headImage,
+      });
       for (const name of new Set([showNickName, remarkNickName]))
         if (name) mentionable.push({ userId, name });
     }

@@ -15,6 +15,7 @@ import { PersonDialogs } from "../people/person-dialogs.tsx";
 import { chatStarted, commandGiven } from "../state/actions.ts";
 import { selectHead, selectReady } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
+import { useServiceKeys } from "../visitors/use-service-keys.ts";
 import { useChatKeys } from "./use-chat-keys.ts";
 import { useDraftFlush, useShownChats } from "./use-shown-chats.ts";
 
@@ -39,6 +40,7 @@ export function ImChat() {
   useShownChats(selected);
   useDraftFlush();
   useChatKeys(selected, select);
+  useServiceKeys();
   useUnmarking(selected);
   return (
     <GroupDialogs onCreated={startGroup}>

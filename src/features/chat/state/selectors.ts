@@ -50,9 +50,16 @@ export const selectGroupsById = createSelector(
   (groups) => new Map(groups.map((group) => [group.id, group])),
 );
 
-/** The chats in the order of the list, those removed left out. */
-export const selectHeads = createSelector([(state: WithChat) => selectProjection(state).heads], (heads) =>
-  sortHeads(Object.values(heads).filter((head) => !head.removed)),
+/** The chats in the order of the list, those removed left out, and conversations with visitors that the user is out of: they are among the visitors. */
+export const selectHeads = createSelector(
+  [(state: WithChat) => selectProjection(state).heads, selectGroupsById],
+  (heads, groups) => {
+    const isOver = ({ type, targetId }: ChatHead) => {
+      const group = type === "GROUP" ? groups.get(targetId) : undefined;
+      return group?.isService === true && group.quit === true;
+    };
+    return sortHeads(Object.values(heads).filter((head) => !head.removed && !isOver(head)));
+  },
 );
 
 /** Unread messages of all chats together, but for those that are muted (bell, title and icon show it). */

@@ -10,6 +10,7 @@ import {
   recallPreview,
 } from "../../../domain/chat/preview.ts";
 import { tokensOf } from "../../../domain/chat/text.ts";
+import { visitorNameIn } from "../../../domain/chat/visitor-name.ts";
 import type { ChatParty } from "../state/selectors.ts";
 import { emojiGlyphs } from "./emoji-glyphs.ts";
 
@@ -18,7 +19,10 @@ export type ChatTexts = TFunction<"chat">;
 
 /** The name a chat is shown under (specification §4: "unknown user", "unknown group"). */
 export function partyName(t: ChatTexts, party: ChatParty): string {
-  if (party.name !== null) return party.name;
+  if (party.name !== null)
+    return party.group?.isService
+      ? visitorNameIn(party.name, (number) => t("visitorNamed", { number }))
+      : party.name;
   switch (parseChatKey(party.key).type) {
     case "PRIVATE":
       return t("unknownUser");

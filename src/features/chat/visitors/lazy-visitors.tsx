@@ -8,6 +8,7 @@ import { ServiceChat, useTranslates } from "./service-chat.ts";
 import type { ServiceStripProps } from "./service-strip.tsx";
 import type { VisitorBarProps } from "./visitor-bar.tsx";
 import type { VisitorListProps } from "./visitor-list.tsx";
+import type { WaitingCountProps } from "./waiting-count.tsx";
 
 /** The parts of customer service, each loaded when it is wanted. */
 
@@ -23,7 +24,7 @@ export function LazyVisitorBar(props: VisitorBarProps) {
   return VisitorBar === null ? null : <VisitorBar {...props} />;
 }
 
-export function LazyWaitingCount(props: { readonly onCount: (count: number) => void }) {
+export function LazyWaitingCount(props: WaitingCountProps) {
   const WaitingCount = useLazyPart(true, async () => (await load()).WaitingCount);
   return WaitingCount === null ? null : <WaitingCount {...props} />;
 }

@@ -28,6 +28,7 @@ export function VisitorList({ onStart }: VisitorListProps) {
   const { t } = useTranslation("chatVisitors");
   const waiting = useConversations({ status: "waiting", sort: "queueTime,asc" });
   const active = useConversations({ status: "active", sort: "lastTime,desc" });
+  const closed = useConversations({ status: "closed", sort: "endTime,desc" });
   const { busy, move } = useMove(waiting.definition);
   const held = useSelector(selectPermissions);
   const mayAccept = permits(["admin", "conversation:accept"], held);
@@ -45,7 +46,8 @@ export function VisitorList({ onStart }: VisitorListProps) {
   if (waiting.rows === undefined || active.rows === undefined) return <ListSkeleton label={t("loading")} />;
   const mine = active.rows.filter((row) => row.mine === true);
   const others = active.rows.filter((row) => row.mine !== true);
-  if (waiting.rows.length + active.rows.length === 0)
+  const over = closed.rows?.filter((row) => row.mine === true) ?? [];
+  if (waiting.rows.length + active.rows.length + over.length === 0)
     return <EmptyNote icon={<Headset size={20} />} title={t("none")} hint={t("noneHint")} />;
   const accept = async (row: AnyRecord) => {
     if (await move("accept", row.id)) onStart(Number(row.groupId));
@@ -66,6 +68,9 @@ export function VisitorList({ onStart }: VisitorListProps) {
       </Section>
       <Section title={t("others", { count: others.length })} rows={others}>
         {(row) => <VisitorRow row={row} since={row.lastTime} />}
+      </Section>
+      <Section title={t("over", { count: over.length })} rows={over}>
+        {(row) => <VisitorRow row={row} since={row.endTime} onOpen={() => onStart(Number(row.groupId))} />}
       </Section>
     </>
   );
@@ -144,6 +149,7 @@ function VisitorRow({ row, since, onOpen, accept }: VisitorRowProps) {
           intent="primary"
           text={t("accept")}
           aria-label={t("acceptNamed", { name })}
+          data-accepts={row.id}
           loading={accept.isBusy}
           onClick={accept.onClick}
         />

@@ -1,13 +1,56 @@
 import { useEffect } from "react";
+import { useSelector } from "react-redux";
+import { permits } from "../../../domain/permission.ts";
+import { selectPermissions } from "../../session/index.ts";
+import { useCommand } from "./commands.ts";
 import { useConversations } from "./use-conversations.ts";
+import { useMove } from "./use-move.ts";
 
-/** Tells how many visitors wait for an agent; shows nothing itself. */
-export function WaitingCount({ onCount }: { readonly onCount: (count: number) => void }) {
-  const { rows } = useConversations({ status: "waiting", sort: "queueTime,asc" });
+export interface WaitingCountProps {
+  readonly onCount: (count: number) => void;
+  /** Shows the list of visitors. */
+  readonly onShow: () => void;
+  /** Opens the chat of a conversation. */
+  readonly onStart: (groupId: number) => void;
+}
+
+/** Buttons that accept who waits, in the order in which they do. */
+const buttons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-accepts]")];
+
+/** Goes to the visitor who waits behind the one that the focus is on, else to the first. */
+function focusNext(): boolean {
+  const all = buttons();
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const next = all[(at + 1) % all.length];
+  next?.focus();
+  return next !== undefined;
+}
+
+/** Tells how many visitors wait for an agent, and does what keys ask of them; shows nothing itself. */
+export function WaitingCount({ onCount, onShow, onStart }: WaitingCountProps) {
+  const { definition, rows } = useConversations({ status: "waiting", sort: "queueTime,asc" });
   const count = rows?.length ?? 0;
+  const { move } = useMove(definition);
+  const held = useSelector(selectPermissions);
   useEffect(() => {
     onCount(count);
     return () => onCount(0);
   }, [count, onCount]);
+  useCommand(
+    "nextWaiting",
+    () => {
+      if (focusNext()) return;
+      onShow();
+      // The list is there with the next drawing.
+      requestAnimationFrame(() => requestAnimationFrame(focusNext));
+    },
+    count > 0,
+  );
+  const accept = async () => {
+    const chosen = Number(buttons().find((one) => one === document.activeElement)?.dataset.accepts);
+    const row = rows?.find(({ id }) => id === chosen) ?? rows?.[0];
+    if (row && (await move("accept", row.id))) onStart(Number(row.groupId));
+  };
+  useCommand("accept", () => void accept(), count > 0 && permits(["admin", "conversation:accept"], held));
   return null;
 }

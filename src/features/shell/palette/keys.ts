@@ -22,13 +22,20 @@ export interface KeyEntry {
     | "previousChat"
     | "nextChat"
     | "send"
-    | "newLine";
+    | "newLine"
+    | "nextWaiting"
+    | "accept"
+    | "greetings"
+    | "sendAndEnd"
+    | "end"
+    | "transfer"
+    | "panel";
   /** Pressed together, or two letters of which each does its part; by the names of a PC's keys. */
   readonly keys: readonly string[];
 }
 
 export interface KeySection {
-  readonly name: "general" | "tabs" | "lists" | "chat";
+  readonly name: "general" | "tabs" | "lists" | "chat" | "service";
   readonly entries: readonly KeyEntry[];
 }
 
@@ -72,6 +79,18 @@ export const keySections: readonly KeySection[] = [
       { name: "nextChat", keys: ["Alt", "↓"] },
       { name: "send", keys: ["Enter"] },
       { name: "newLine", keys: ["Shift", "Enter"] },
+    ],
+  },
+  {
+    name: "service",
+    entries: [
+      { name: "nextWaiting", keys: ["Alt", "N"] },
+      { name: "accept", keys: ["Alt", "A"] },
+      { name: "greetings", keys: ["Alt", "G"] },
+      { name: "sendAndEnd", keys: ["Alt", "Enter"] },
+      { name: "end", keys: ["Alt", "X"] },
+      { name: "transfer", keys: ["Alt", "T"] },
+      { name: "panel", keys: ["Alt", "P"] },
     ],
   },
 ];

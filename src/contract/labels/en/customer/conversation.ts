@@ -74,6 +74,8 @@ export const conversation: Texts<typeof source.conversation> = {
   "action.block.done": "Visitor blocked",
   "way.chat": "Open the chat",
   blocked: "Blocked",
+  "action.makeCustomer": "Make a customer",
+  "action.makeCustomer.done": "The visitor is a customer now",
   "action.unblock": "Unblock visitor",
   "action.unblock.confirm": "Let “{name}” write to customer service again?",
   "action.unblock.done": "Visitor unblocked",

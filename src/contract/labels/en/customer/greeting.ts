@@ -6,7 +6,7 @@ export const greeting: Texts<typeof source.greeting> = {
   "area.description": "Texts, pictures and cards that agents have at hand, their own and shared ones",
   group: "Group",
   content: "Content",
-  "content.hint": "{name} is replaced by the visitor's name",
+  "content.hint": "{name}, {agent} and {site} are replaced by the visitor's name, the agent's and the site's",
   type: "Type",
   "type.text": "Text",
   "type.image": "Picture",

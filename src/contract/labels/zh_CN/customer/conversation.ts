@@ -69,6 +69,8 @@ export const conversation = {
   "action.block.done": "已拉黑访客",
   "way.chat": "打开聊天",
   blocked: "已拉黑",
+  "action.makeCustomer": "建为客户",
+  "action.makeCustomer.done": "已将访客建为客户",
   "action.unblock": "解除拉黑",
   "action.unblock.confirm": "允许“{name}”再次联系客服吗？",
   "action.unblock.done": "已解除拉黑",

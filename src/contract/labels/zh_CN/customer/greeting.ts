@@ -4,7 +4,7 @@ export const greeting = {
   "area.description": "接待时随手可发的文字、图片与卡片，分为个人与共享",
   group: "分组",
   content: "内容",
-  "content.hint": "{name} 会替换为访客的称呼",
+  "content.hint": "{name}、{agent}、{site} 会替换为访客、客服和站点的名称",
   type: "类型",
   "type.text": "文字",
   "type.image": "图片",

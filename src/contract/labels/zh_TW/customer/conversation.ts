@@ -71,6 +71,8 @@ export const conversation: Texts<typeof source.conversation> = {
   "action.block.done": "已封鎖訪客",
   "way.chat": "開啟聊天",
   blocked: "已封鎖",
+  "action.makeCustomer": "建為客戶",
+  "action.makeCustomer.done": "已將訪客建為客戶",
   "action.unblock": "解除封鎖",
   "action.unblock.confirm": "允許「{name}」再次聯絡客服嗎？",
   "action.unblock.done": "已解除封鎖",

@@ -6,7 +6,7 @@ export const greeting: Texts<typeof source.greeting> = {
   "area.description": "接待時隨手可傳送的文字、圖片與卡片，分為個人與共用",
   group: "群組",
   content: "內容",
-  "content.hint": "{name} 會替換為訪客的稱呼",
+  "content.hint": "{name}、{agent}、{site} 會替換為訪客、客服和網站的名稱",
   type: "類型",
   "type.text": "文字",
   "type.image": "圖片",

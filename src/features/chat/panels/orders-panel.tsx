@@ -1,0 +1,151 @@
+import { Button } from "@blueprintjs/core";
+import { SendMessage } from "@blueprintjs/icons";
+import { use, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyRecord, AnyResource } from "../../../contract/resources/definition.ts";
+import { formatTime } from "../../../domain/dates.ts";
+import { labelText } from "../../../domain/resources/label-text.ts";
+import { fieldOf, holds } from "../../../domain/resources/list-shape.ts";
+import { useRecordsQuery } from "../../../query/resource-api.ts";
+import { ActionIcon } from "../../../resource/action-icon.tsx";
+import { Fact } from "../../../resource/detail/fact.tsx";
+import { useWording } from "../../../resource/detail/record-facts.tsx";
+import { cellText } from "../../../resource/kinds.ts";
+import { useActions } from "../../../resource/list/use-actions.tsx";
+import { actionsAt, useRights } from "../../../resource/list/use-rights.ts";
+import { OtherArea } from "../../../resource/other-area.tsx";
+import type { ResourceParts } from "../../../resource/parts.ts";
+import { RecordLinksContext } from "../../../resource/record-links.ts";
+import { EmptyNote } from "../controls/empty-note.tsx";
+import { type PanelProps, textOf } from "./panel-props.ts";
+import { Answered } from "./states.tsx";
+import { useSendCard } from "./use-sending.ts";
+
+const STEP = 10;
+const ACTIONS: readonly string[] = ["deliver", "refund"];
+const NOTHING = {};
+
+/** What the customer has bought: sent as cards, opened, delivered and paid back (resources 10.5 "order panel"). */
+export function OrdersPanel(props: PanelProps) {
+  const { t } = useTranslation("servicePanels");
+  const customerId = Number(props.conversation.customerId ?? 0);
+  if (customerId === 0)
+    return <EmptyNote icon={<SendMessage size={20} />} title={t("noOrders")} hint={t("noCustomerOrders")} />;
+  return (
+    <OtherArea name="order" className="qs-service-area">
+      {({ definition, parts }) => (
+        <Orders {...props} customerId={customerId} orders={definition} parts={parts} />
+      )}
+    </OtherArea>
+  );
+}
+
+interface OrdersProps extends PanelProps {
+  readonly customerId: number;
+  readonly orders: AnyResource;
+  readonly parts: ResourceParts;
+}
+
+function Orders({ chat, canSend, customerId, orders, parts }: OrdersProps) {
+  const { t } = useTranslation("servicePanels");
+  const [size, setSize] = useState(STEP);
+  const answer = useRecordsQuery({
+    definition: orders,
+    query: { customerId, page: 0, size, sort: "id,desc" },
+  });
+  const rows = answer.currentData?.content ?? [];
+  const { run, dialogs } = useActions(
+    orders,
+    parts,
+    { query: NOTHING, rows, begin: NOTHING },
+    () => undefined,
+  );
+  const rights = useRights(orders);
+  const sendCard = useSendCard(chat);
+  const wording = useWording(orders);
+  const links = use(RecordLinksContext);
+  const offered =
+    rights === undefined ? [] : actionsAt(orders, "row", rights).filter(({ name }) => ACTIONS.includes(name));
+  const total = answer.currentData?.totalElements ?? 0;
+  const shown = (row: AnyRecord, name: string) => cellText(fieldOf(orders, name), name, row, wording);
+  return (
+    <>
+      <Answered answer={answer} none={t("noOrders")} hint={t("noOrdersHint")}>
+        {(content) => (
+          <ul className="qs-service-list">
+            {content.map((row) => {
+              const number = textOf(row.orderId);
+              return (
+                <li key={row.id} className="qs-service-order">
+                  <div className="qs-service-item">
+                    <button
+                      type="button"
+                      className="qs-service-main"
+                      aria-haspopup="dialog"
+                      title={t("open")}
+                      onClick={() => links?.open("order", { id: row.id, name: number })}
+                    >
+                      <span className="qs-service-words">
+                        <span className="qs-service-name">{number}</span>
+                        <span className="qs-service-more">{shown(row, "cartInfoList")}</span>
+                        <span className="qs-service-price">
+                          {shown(row, "payPrice")}
+                          <small>{formatTime(textOf(row.createTime))}</small>
+                        </span>
+                      </span>
+                    </button>
+                    <Button
+                      variant="minimal"
+                      size="small"
+                      icon={<SendMessage size={14} />}
+                      disabled={!canSend}
+                      aria-label={t("sendNamed", { name: number })}
+                      title={t("sendCard")}
+                      onClick={() =>
+                        sendCard({
+                          kind: "order",
+                          name: number,
+                          of: "order",
+                          id: row.id,
+                          price: textOf(row.payPrice),
+                        })
+                      }
+                    />
+                  </div>
+                  <div className="qs-service-buttons">
+                    <Fact
+                      {...{ definition: orders, record: row, name: "orderStatus", wording }}
+                      field={fieldOf(orders, "orderStatus")}
+                    />
+                    {offered
+                      .filter(({ when }) => holds(when, row))
+                      .map((action) => (
+                        <Button
+                          key={action.name}
+                          size="small"
+                          variant="outlined"
+                          icon={<ActionIcon name={action.icon} size={14} />}
+                          text={labelText(action.label, wording.language)}
+                          onClick={() => run(action, [row])}
+                        />
+                      ))}
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Answered>
+      {rows.length < total ? (
+        <Button
+          fill
+          variant="outlined"
+          text={t("more")}
+          loading={answer.isFetching}
+          onClick={() => setSize(size + STEP)}
+        />
+      ) : null}
+      {dialogs}
+    </>
+  );
+}

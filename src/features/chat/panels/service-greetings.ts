@@ -1,0 +1,133 @@
+import { useCallback, useMemo } from "react";
+import { useSelector } from "react-redux";
+import type { ChatKey } from "../../../contract/engine.ts";
+import type { AnyRecord } from "../../../contract/resources/definition.ts";
+import { MessageType } from "../../../contract/wire.ts";
+import { filledGreeting, type GreetingNames, isLanguageOf } from "../../../domain/chat/greeting-words.ts";
+import { visitorNameIn } from "../../../domain/chat/visitor-name.ts";
+import { permits } from "../../../domain/permission.ts";
+import { useRecordsQuery, useRunActionMutation } from "../../../query/resource-api.ts";
+import { NOWHERE, useDefinition } from "../../../resource/definitions.ts";
+import { selectPermissions } from "../../session/index.ts";
+import { selectMembers, selectSelf } from "../state/selectors.ts";
+import type { WithChat } from "../state/slice.ts";
+import { textOf } from "./panel-props.ts";
+import { useSendCard, useSending } from "./use-sending.ts";
+
+/** So many greetings an agent has at hand: far more than anybody knows. */
+const GREETINGS = 500;
+
+/** A greeting of customer service (resources 10.6), as it would be sent here. */
+export interface ServiceGreeting {
+  readonly id: number;
+  readonly title: string;
+  readonly type: "text" | "image" | "card";
+  /** With its names filled in. */
+  readonly text: string;
+  readonly lang: string;
+  readonly shortcut: string;
+  readonly group: string;
+  readonly isShared: boolean;
+  readonly picture: string;
+  readonly link: string;
+}
+
+/** The names that greetings are filled with in a conversation. */
+function useNames(conversation: AnyRecord | undefined): GreetingNames {
+  const self = useSelector(selectSelf);
+  const groupId = Number(conversation?.groupId ?? 0);
+  const own = useSelector((state: WithChat) => selectMembers(state)[groupId])?.find(
+    ({ userId }) => userId === self?.id,
+  );
+  const agent = own?.remarkNickName || own?.showNickName || self?.nickName || "";
+  const named = textOf(conversation?.visitorName);
+  const site = textOf((conversation?.site as { name?: unknown } | null | undefined)?.name);
+  // Who has no name is greeted without one.
+  const isUnnamed = visitorNameIn(named, () => "") !== named || /^(访客|訪客) \d+( · .*)?$/.test(named);
+  return useMemo(() => ({ name: isUnnamed ? "" : named, agent, site }), [agent, isUnnamed, named, site]);
+}
+
+/** The greetings of an agent, those in the visitor's language first; undefined until they are there, and to whom they are not shown. */
+export function useServiceGreetings(conversation: AnyRecord | undefined) {
+  const known = useDefinition("greeting");
+  const held = useSelector(selectPermissions);
+  const definition = typeof known === "string" ? NOWHERE : known;
+  const isOff = definition === NOWHERE || !permits(["admin", "greeting:list"], held);
+  const names = useNames(conversation);
+  const language = textOf(conversation?.language);
+  const answer = useRecordsQuery(
+    { definition, query: { page: 0, size: GREETINGS, status: 1 } },
+    { skip: isOff },
+  );
+  const rows = answer.currentData?.content;
+  const greetings = useMemo(
+    () =>
+      rows
+        ?.map((row) => greetingOf(row, names))
+        .toSorted((a, b) => Number(isLanguageOf(b.lang, language)) - Number(isLanguageOf(a.lang, language))),
+    [rows, names, language],
+  );
+  return { answer, greetings, definition };
+}
+
+function greetingOf(row: AnyRecord, names: GreetingNames): ServiceGreeting {
+  const group = row.group as { readonly name?: unknown } | null | undefined;
+  return {
+    ...{ id: row.id, title: textOf(row.title), lang: textOf(row.lang), shortcut: textOf(row.shortcut) },
+    type: row.type === "image" || row.type === "card" ? row.type : "text",
+    text: filledGreeting(textOf(row.content), names),
+    ...{ group: textOf(group?.name), isShared: row.scope === "shared" },
+    ...{ picture: textOf(row.mediaUrl), link: textOf(row.link) },
+  };
+}
+
+/** Notes that a greeting was used; that it could not be noted keeps nobody from using it. */
+export function useCounting() {
+  const known = useDefinition("greeting");
+  const [run] = useRunActionMutation();
+  return useCallback(
+    (id: number) => {
+      if (typeof known === "string") return;
+      const action = known.actions?.find(({ name }) => name === "used");
+      if (action) void run({ definition: known, action, id });
+    },
+    [known, run],
+  );
+}
+
+/** Sends a greeting as what it is, and counts it. */
+export function useSendGreeting(chat: ChatKey) {
+  const send = useSending(chat);
+  const sendCard = useSendCard(chat);
+  const count = useCounting();
+  return useCallback(
+    async (greeting: ServiceGreeting) => {
+      const { type, text, title, picture, link } = greeting;
+      if (type === "image" && picture !== "") send(MessageType.image, await pictureContent(picture));
+      else if (type === "card")
+        sendCard({
+          ...{ kind: "link", name: title, text },
+          ...(picture === "" ? {} : { image: picture }),
+          ...(link === "" ? {} : { url: link }),
+        });
+      else send(MessageType.text, text);
+      count(greeting.id);
+    },
+    [count, send, sendCard],
+  );
+}
+
+/** What a message with a picture says of it; of one that does not come, nothing of its size. */
+function pictureContent(address: string): Promise<object> {
+  return new Promise((done) => {
+    const picture = new Image();
+    const tell = () =>
+      done({
+        ...{ originUrl: address, thumbUrl: address },
+        ...{ width: picture.naturalWidth, height: picture.naturalHeight },
+      });
+    picture.onload = tell;
+    picture.onerror = tell;
+    picture.src = address;
+  });
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState } from "react";
+import { useSelector } from "react-redux";
+import type { ChatKey } from "../../../contract/engine.ts";
+import { MessageStatus } from "../../../contract/wire.ts";
+import { parseChatKey } from "../../../domain/chat/keys.ts";
+import { useSteady } from "../../../ui/use-steady.ts";
+import { selectSubmissions } from "../state/conversation-selectors.ts";
+import { selectOpenChat } from "../state/selectors.ts";
+import type { WithChat } from "../state/slice.ts";
+import { useCommand } from "../visitors/commands.ts";
+import { useConversations } from "../visitors/use-conversations.ts";
+import { useMove } from "../visitors/use-move.ts";
+import { useCounting, useSendGreeting, useServiceGreetings } from "./service-greetings.ts";
+
+/** A greeting as a composer has it. */
+export interface OfferedGreeting {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly shortcut?: string;
+  /** What comes into the text; the text itself where it is absent. */
+  readonly piece?: string;
+  readonly onPick: () => void;
+}
+
+export interface ServiceWritingProps {
+  readonly chat: ChatKey;
+  /** Gives the composer its greetings; null: its own. */
+  readonly onGreetings: (greetings: readonly OfferedGreeting[] | null) => void;
+  /** Opens the list of greetings. */
+  readonly onOpen: () => void;
+  readonly onSend: () => void;
+  /** Nothing can be sent. */
+  readonly isEmpty: boolean;
+}
+
+/** What a composer has in a conversation with a visitor: the greetings of customer service, and keys. Shows nothing itself. */
+export function ServiceWriting({ chat, onGreetings, onOpen, onSend, isEmpty }: ServiceWritingProps) {
+  const groupId = parseChatKey(chat).targetId;
+  const { definition, rows } = useConversations({ groupId, size: 1, sort: "id,desc" });
+  const [conversation] = rows ?? [];
+  const { greetings } = useServiceGreetings(conversation);
+  const send = useSteady(useSendGreeting(chat));
+  const count = useSteady(useCounting());
+  const offered = useMemo(
+    () =>
+      greetings?.map(
+        (one): OfferedGreeting => ({
+          ...{ id: String(one.id), title: one.title, text: one.text },
+          ...(one.shortcut === "" ? {} : { shortcut: one.shortcut }),
+          ...(one.type === "text"
+            ? { onPick: () => count(one.id) }
+            : { piece: "", onPick: () => void send(one) }),
+        }),
+      ) ?? null,
+    [greetings, count, send],
+  );
+  useEffect(() => {
+    onGreetings(offered === null || offered.length === 0 ? null : offered);
+    return () => onGreetings(null);
+  }, [offered, onGreetings]);
+  useCommand("greetings", onOpen);
+
+  /** The last message of this agent's when the conversation was to end: it does once a later one has arrived. */
+  const [ending, setEnding] = useState<number | null>(null);
+  const { move } = useMove(definition);
+  const end = useSteady((id: number) => void move("close", id));
+  const way = useSelector((state: WithChat) => wayOf(state, chat));
+  const lastId = useSelector((state: WithChat) => lastOwn(state, chat));
+  const isActive = conversation?.status === "active";
+  useCommand(
+    "sendAndEnd",
+    () => {
+      setEnding(lastId);
+      onSend();
+    },
+    isActive && !isEmpty,
+  );
+  const id = conversation?.id;
+  useEffect(() => {
+    // Who has left a conversation writes no more in it: it ends when all has arrived, and goes on where something has not.
+    if (ending === null || way === "underway" || id === undefined) return;
+    if (way === "sent" && lastId <= ending) return;
+    setEnding(null);
+    if (way === "sent") end(id);
+  }, [ending, way, lastId, id, end]);
+  return null;
+}
+
+/** How far what was written in a chat has come. */
+function wayOf(state: WithChat, chat: ChatKey): "sent" | "underway" | "failed" {
+  const submitted = selectSubmissions(state, chat);
+  const own =
+    selectOpenChat(state, chat)?.messages.filter(({ id, selfSend }) => id === undefined && selfSend) ?? [];
+  if (submitted.some(({ refused }) => refused)) return "failed";
+  if (own.some(({ status }) => status !== MessageStatus.sending)) return "failed";
+  return submitted.length + own.length > 0 ? "underway" : "sent";
+}
+
+const lastOwn = (state: WithChat, chat: ChatKey): number =>
+  selectOpenChat(state, chat)?.messages.findLast(({ id, selfSend }) => id !== undefined && selfSend)?.id ?? 0;

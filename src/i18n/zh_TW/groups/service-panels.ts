@@ -1,0 +1,1 @@
+export { servicePanels } from "../service-panels.ts";

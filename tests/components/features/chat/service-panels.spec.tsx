@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { conversation } from "../../../../src/contract/resources/customer/conversation.ts";
+import { customer } from "../../../../src/contract/resources/customer/customer.ts";
+import { customerFollow } from "../../../../src/contract/resources/customer/customer-follow.ts";
+import { greeting } from "../../../../src/contract/resources/customer/greeting.ts";
+import { goods } from "../../../../src/contract/resources/shop/goods.ts";
+import type { ModelAreas } from "../../../support/model-areas.ts";
+import type { ModelServer } from "../../../support/model-server.ts";
+import { findings } from "../../support/accessible.ts";
+import { openConsole, people } from "../../support/console.tsx";
+
+/** What is beside a conversation with a visitor, what its composer has, and what keys do there. */
+
+const NAME = "Marie Curie";
+const COLOURS = "/file/colours.webp";
+const composer = page.getByRole("textbox", { name: `Message to ${NAME}` });
+const rail = page.getByRole("toolbar", { name: "Visitor panels" });
+const panel = (name: string) => page.getByRole("complementary", { name });
+
+function serving({ chat, admin }: { readonly chat: ModelServer; readonly admin: ModelAreas }): void {
+  const { amy, bob } = people;
+  const group = chat.people.addGroup(7, NAME, bob.id, [amy.id]);
+  group.isService = true;
+  admin.add(conversation, [
+    {
+      ...{ id: 1, visitorName: NAME, visitorId: 1, groupId: 7, siteId: 1, site: { id: 1, name: "Teas" } },
+      ...{ status: "active", mine: true, language: "fr-FR", customerId: 3, agentId: 1 },
+      pages: [
+        { url: "https://teas.example/", title: "Home", at: 1_000 },
+        { url: "https://teas.example/pots", title: "Pots", at: 2_000 },
+      ],
+      ...{ seenAt: 2_000, visits: 2, firstPage: "https://teas.example/", referrer: null },
+    },
+  ]);
+  admin.add(customer, [{ id: 3, name: NAME, stage: "new", source: "website", tags: [] }]);
+  admin.add(customerFollow, []);
+  const own = { group: { id: 1, name: "Mine" }, groupId: 1, scope: "personal", status: true, usedCount: 0 };
+  admin.add(greeting, [
+    {
+      ...own,
+      id: 1,
+      title: "Hello",
+      content: "Hello {name}, I am here",
+      type: "text",
+      lang: "en",
+      shortcut: "/hello",
+    },
+    {
+      ...own,
+      id: 2,
+      title: "Bonjour",
+      content: "Bonjour {name} !",
+      type: "text",
+      lang: "fr",
+      shortcut: "/bonjour",
+    },
+    {
+      ...own,
+      id: 3,
+      title: "Fair",
+      content: "Come",
+      type: "card",
+      lang: "en",
+      link: "/fair",
+      mediaUrl: COLOURS,
+    },
+  ]);
+  for (const id of [1, 2, 3]) admin.on(`POST implatform/im-greeting/${id}/used`, () => undefined);
+  const teapot = { id: 9, storeName: "Teapot", price: 12.5, image: COLOURS, shelf: ["on"] };
+  admin.on(`GET ${goods.path}`, () => ({ content: [teapot], totalElements: 1 }));
+}
+
+const openService = () => openConsole("/customer/chat/imchat?chat=GROUP:7", { prepare: serving });
+const used = ({ calls }: ModelAreas) =>
+  calls.filter(({ path }) => path.endsWith("/used")).map(({ path }) => path.split("/").at(-2));
+
+test("greetings come in at the caret, in the visitor's language first; cards are sent as they are", async () => {
+  const { admin } = await openService();
+  await composer.click();
+  await userEvent.keyboard("Well, /");
+  const options = page.css(".qs-greetings [role=option]");
+  await expect.element(options.first()).toHaveTextContent("Bonjour Marie Curie !");
+  await userEvent.keyboard("hel{Enter}");
+  await expect.element(composer).toHaveValue("Well, Hello Marie Curie, I am here");
+  await expect.poll(() => used(admin)).toEqual(["1"]);
+  await userEvent.keyboard(" /fair{Enter}");
+  await expect.element(composer).toHaveValue("Well, Hello Marie Curie, I am here ");
+  await expect.element(page.css(".qs-chat-card").filter({ hasText: "Fair" })).toBeVisible();
+  await expect.poll(() => used(admin)).toEqual(["1", "3"]);
+});
+
+test("panels: a greeting is inserted by a double click, a product sent, a value changed in place", async () => {
+  const { admin } = await openService();
+  await rail.getByRole("button", { name: "Greetings" }).click();
+  await composer.fill("One moment. ");
+  await panel("Greetings").getByRole("button", { name: "Insert “Bonjour”" }).dblClick();
+  await expect.element(composer).toHaveValue("One moment. Bonjour Marie Curie !");
+  await panel("Greetings").getByLabelText("Search greetings").fill("fair");
+  await expect
+    .element(panel("Greetings").getByRole("button", { name: "Insert “Hello”" }))
+    .not.toBeInTheDocument();
+
+  await rail.getByRole("button", { name: "Products" }).click();
+  await panel("Products").getByRole("button", { name: "Send “Teapot”" }).click();
+  await expect.element(page.css(".qs-chat-card").filter({ hasText: "Teapot" })).toBeVisible();
+  await expect.element(composer).toHaveValue("One moment. Bonjour Marie Curie !");
+
+  await rail.getByRole("button", { name: "Customer" }).click();
+  await panel("Customer")
+    .getByRole("button", { name: /Company/ })
+    .click();
+  await userEvent.keyboard("Radium{Enter}");
+  await expect.element(panel("Customer").getByText("Radium")).toBeVisible();
+  expect(admin.area(customer).rows[0]).toMatchObject({ company: "Radium" });
+});
+
+test("the trace shows where the visitor is, then where they were; the panel goes and comes by keys", async () => {
+  await openService();
+  await rail.getByRole("button", { name: "Page trace" }).click();
+  const links = panel("Page trace").getByRole("listitem");
+  await expect.element(links.first()).toHaveTextContent("Pots");
+  await expect.element(links.nth(1)).toHaveTextContent("Home");
+  await expect.element(links.first()).toHaveAttribute("aria-current", "page");
+  await userEvent.keyboard("{Alt>}p{/Alt}");
+  await expect.element(panel("Page trace")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Alt>}p{/Alt}");
+  await expect.element(panel("Page trace")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(panel("Page trace")).not.toBeInTheDocument();
+  await expect.element(rail.getByRole("button", { name: "Page trace" })).toHaveFocus();
+});
+
+test("every panel is accessible", async () => {
+  const found: string[] = [];
+  await openService();
+  for (const name of ["Customer", "Greetings", "Products", "Page trace", "Past conversations"]) {
+    const button = rail.getByRole("button", { name });
+    await expect.element(button).toBeVisible();
+    if (button.element().getAttribute("aria-expanded") !== "true") await button.click();
+    await expect.element(panel(name)).toBeVisible();
+    await expect.element(panel(name).css(".qs-skeleton")).not.toBeInTheDocument();
+    found.push(...(await findings(panel(name).element(), rail.element())).map((one) => `${name}: ${one}`));
+  }
+  expect(found).toEqual([]);
+});

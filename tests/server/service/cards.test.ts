@@ -1,0 +1,280 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Colleague } from "../../../e2e/support/colleague.ts";
+import {
+  chatGroup,
+  chatGroupMember,
+  serviceAgent,
+  serviceConversation,
+  serviceCustomer,
+  serviceVisitor,
+  site,
+  sysUserRole,
+} from "../../../server/db/schema/index.ts";
+import { readCard } from "../../../src/contract/cards.ts";
+import type { GroupMessage, SearchHit } from "../../../src/contract/chat.ts";
+import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
+import { MessageType } from "../../../src/contract/wire.ts";
+import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
+import { sqlTestServers, type TestServer } from "../../support/server.ts";
+import { makeGoods } from "../../support/shop-rows.ts";
+import { startVisit, type Visitor } from "../../support/visitor.ts";
+import { websiteOf } from "../../support/website.ts";
+import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
+
+const PATH = "/imchat/service/conversation";
+
+describe.each(sqlTestServers)("cards and panels of conversations on $name", ({ start }) => {
+  let chat: ChatServer;
+  let server: TestServer;
+  let ada: Colleague;
+  let amy: Colleague;
+  let admin: AdminCalls;
+  let siteId = 0;
+  let visitor: Visitor;
+  let groupId = 0;
+  let nth = 0;
+
+  beforeAll(async () => {
+    chat = await startChatServer(start);
+    server = chat.server;
+    [ada, amy] = [await chat.signIn("admin"), await chat.signIn("amy")];
+    admin = adminCalls(server, ada.adminToken);
+    const { db } = server.context;
+    await db.delete(serviceAgent);
+    await db.insert(serviceAgent).values([
+      { userName: "agent-ada", nickName: "Ada", userId: ada.userId, maxSessions: 100 },
+      { userName: "agent-amy", nickName: "Amy", userId: amy.userId, maxSessions: 100 },
+    ]);
+  }, 60_000);
+  afterAll(() => chat.stop(), 60_000);
+
+  beforeEach(async () => {
+    nth += 1;
+    const [row] = await server.context.db
+      .insert(site)
+      .values({ name: `Cards ${nth}`, domain: `cards${nth}.example`, routing: "manual" })
+      .returning();
+    siteId = row?.id ?? 0;
+    visitor = await startVisit(server, { siteId, url: `https://cards${nth}.example/tea` });
+    groupId = (await visitor.begin()).groupId;
+    await move("accept");
+  });
+
+  const conversation = async () => {
+    const [row] = await server.context.db
+      .select()
+      .from(serviceConversation)
+      .where(eq(serviceConversation.groupId, groupId));
+    if (!row) throw new Error("There is no conversation.");
+    return row;
+  };
+  const move = async (action: string) => {
+    const { id } = await conversation();
+    const answer = await admin("POST", `${PATH}/${action}/${id}`, { id });
+    expect(answer.status, answer.message).toBeLessThan(300);
+  };
+  const inGroup = (card: object) => ({
+    ...{ tmpId: randomUUID(), groupId, type: MessageType.card, content: JSON.stringify(card) },
+  });
+  const sent = async (who: Colleague, card: object) =>
+    readCard(((await who.call("sendGroup", { body: inGroup(card) })) as GroupMessage).content);
+  const asVisitor = (card: object) => visitor.chat("POST", "/message/group/send", inGroup(card));
+  const setCustomer = async (values: Partial<typeof serviceCustomer.$inferInsert>) => {
+    const { customerId } = await conversation();
+    await server.context.db
+      .update(serviceCustomer)
+      .set(values)
+      .where(eq(serviceCustomer.id, customerId ?? 0));
+    return customerId ?? 0;
+  };
+
+  test("a product is what the server has, whatever its sender says of it", async () => {
+    const id = await makeGoods(server.context.db, `Rope ${nth}`, { isShow: true, price: "12.50" });
+    const forged = { kind: "product", id, name: "Gold", price: "0.01", url: "https://evil.example" };
+    const card = { kind: "product", of: "goods", id, name: `Rope ${nth}`, price: "12.50", currency: "CNY" };
+    expect(await sent(ada, forged)).toEqual({ ...card, image: "/pictures/rope.webp" });
+    const { code, data } = await asVisitor(forged);
+    expect([code, readCard((data as GroupMessage).content)?.name]).toEqual([200, `Rope ${nth}`]);
+    await vi.waitFor(async () => {
+      const { body } = await admin("GET", `${PATH}/${(await conversation()).id}`);
+      expect(body).toMatchObject({ lastMsg: `[Product] Rope ${nth}` });
+    });
+    const hits = (await ada.call("searchMessages", {
+      query: { keyword: `rope ${nth}`, size: 20 },
+    })) as SearchHit[];
+    expect(hits.filter(({ targetId }) => targetId === groupId)).toMatchObject([
+      { type: MessageType.card, snippet: `Rope ${nth}` },
+      { type: MessageType.card, snippet: `Rope ${nth}` },
+    ]);
+    // How it is written is nothing that was said.
+    const none = await ada.call("searchMessages", { query: { keyword: '"kind"', size: 20 } });
+    expect(none).toEqual([]);
+  });
+
+  test("what is not sold, not there, or not to be seen is not sent", async () => {
+    const { db } = server.context;
+    const hidden = await makeGoods(db, `Hidden ${nth}`, { price: "1.00" });
+    const binned = await makeGoods(db, `Binned ${nth}`, { isShow: true, isDel: true });
+    expect((await asVisitor({ kind: "product", id: hidden })).message).toContain("no such product");
+    await expect(sent(ada, { kind: "product", id: binned })).rejects.toThrow("no such product");
+    await expect(sent(ada, { kind: "product", id: 0 })).rejects.toThrow("no such product");
+    await expect(sent(ada, { kind: "evil" })).rejects.toThrow("content of a card");
+    await db
+      .insert(chatGroupMember)
+      .values({ groupId, userId: amy.userId, joinedAt: Date.now(), fromId: 0 })
+      .onConflictDoNothing();
+    await db.delete(sysUserRole).where(eq(sysUserRole.userId, amy.userId));
+    await expect(sent(amy, { kind: "product", id: hidden })).rejects.toThrow("no permission");
+  });
+
+  test("a product of the site leads to its page", async () => {
+    const { make, page } = websiteOf(admin);
+    await server.context.db
+      .update(site)
+      .set({ langs: ["en"], defaultLang: "en" })
+      .where(eq(site.id, siteId));
+    const categoryId = await make("/news/productCategory", { siteId, lang: "en", name: "Pots" });
+    await page(siteId, "wares", true, "product");
+    const body = { siteId, lang: "en", categoryId, name: "Teapot", cover: "/file/a.webp", status: 1 };
+    const id = await make("/news/product", { ...body, slug: "teapot", priceMin: "3.20", priceMax: "4.00" });
+    const { data } = await asVisitor({ kind: "product", of: "product", id });
+    expect(readCard((data as GroupMessage).content)).toMatchObject({
+      ...{ name: "Teapot", price: "3.20–4.00", currency: "USD" },
+      url: `https://cards${nth}.example/wares/teapot`,
+    });
+  });
+
+  test("visitors send pages of their site alone", async () => {
+    const link = (url: string) => asVisitor({ kind: "link", name: "Tea", url, text: "x", image: "/a.webp" });
+    const { data } = await link(`https://cards${nth}.example/tea?x=1`);
+    expect(readCard((data as GroupMessage).content)).toEqual({
+      ...{ kind: "link", name: "Tea", url: `https://cards${nth}.example/tea?x=1` },
+    });
+    expect((await link(`/sites/${siteId}/tea`)).code).toBe(200);
+    const page = { name: "Tea", url: `https://cards${nth}.example/tea` };
+    const unknown = await asVisitor({ kind: "product", id: 999_999, page });
+    expect(readCard((unknown.data as GroupMessage).content)).toEqual({ kind: "link", ...page });
+    const elsewhere = { ...page, url: "https://evil.example/" };
+    const refused = await asVisitor({ kind: "product", id: 999_999, page: elsewhere });
+    expect(refused.message).toContain("pages of this site");
+    for (const url of ["https://evil.example/", `/sites/${siteId + 1}/tea`, "/admin"])
+      expect((await link(url)).message, url).toContain("pages of this site");
+    expect((await link("javascript:alert(1)")).message).toContain("content of a card");
+  });
+
+  test("a path that an agent sends is one of the visitor's site", async () => {
+    const card = await sent(ada, {
+      kind: "link",
+      name: "Fair",
+      url: "/fair",
+      text: "Come",
+      image: "/a.webp",
+    });
+    expect(card).toEqual({
+      ...{ kind: "link", name: "Fair", text: "Come", image: "/a.webp" },
+      url: `https://cards${nth}.example/fair`,
+    });
+  });
+
+  test("an order is sent to the customer that it is of, and to nobody else", async () => {
+    const { db } = server.context;
+    const phone = `1390000${String(nth).padStart(4, "0")}`;
+    const own = await makeOrder(db, `own-${nth}`, { userPhone: phone });
+    const uid = await makeBuyer(db, `mail${nth}@example.fr`);
+    const byMail = await makeOrder(db, `mail-${nth}`, { uid });
+    const other = await makeOrder(db, `other-${nth}`, { userPhone: "13700000000" });
+    await expect(sent(ada, { kind: "order", id: own })).rejects.toThrow("does not belong");
+    const customerId = await setCustomer({ phone, email: `Mail${nth}@example.fr` });
+    expect(await sent(ada, { kind: "order", id: own })).toMatchObject({
+      ...{ kind: "order", name: `own-${nth}`, id: own, price: "30.00", count: 2 },
+    });
+    await expect(sent(ada, { kind: "order", id: other })).rejects.toThrow("does not belong");
+    expect((await asVisitor({ kind: "order", id: own })).code).not.toBe(200);
+    const listed = async (id: number) => {
+      const { body } = await admin("GET", `/api/yxStoreOrder?customerId=${id}&page=0&size=20`);
+      return (body as { content: { id: number }[] }).content.map((row) => row.id).toSorted((a, b) => a - b);
+    };
+    expect(await listed(customerId)).toEqual([own, byMail]);
+    expect(await listed(0)).toEqual([]);
+  });
+
+  test("the record of a conversation tells where its visitor is, and was", async () => {
+    const { id } = await conversation();
+    const look = (url: string, title: string) => visitor.call("PUT", "/page", { url, title });
+    await look("https://shop.example/cups", "Cups");
+    await look("https://shop.example/cups", "Cups, white");
+    for (let page = 0; page < 55; page += 1) await look(`https://shop.example/${page}`, `Page ${page}`);
+    const { body } = await admin("GET", `${PATH}/${id}`);
+    const { pages } = body as { pages: { url: string; title: string; at: number }[] };
+    expect(pages).toHaveLength(50);
+    expect(pages.at(-1)).toMatchObject({ url: "https://shop.example/54", title: "Page 54" });
+    // On the next visit the list begins anew.
+    chat.clock.aheadMs += 31 * 60_000;
+    await startVisit(server, { siteId, key: visitor.visit.key });
+    const again = (await admin("GET", `${PATH}/${id}`)).body as { pages: { title: string }[] };
+    expect(again.pages.map(({ title }) => title)).toEqual(["Tea"]);
+    chat.clock.aheadMs = 0;
+  });
+
+  test("visitors are called by a number and their language until they have a name, in the reader's words", async () => {
+    const number = visitor.visit.userId - VISITOR_ID_FIRST + 1;
+    const { id } = await conversation();
+    expect((await admin("GET", `${PATH}/${id}`)).body).toMatchObject({
+      visitorName: `Visitor ${number} · fr-FR`,
+    });
+    const inChinese = adminCalls(server, ada.adminToken, "zh-CN");
+    expect((await inChinese("GET", `${PATH}/${id}`)).body).toMatchObject({
+      visitorName: `访客 ${number} · fr-FR`,
+    });
+    const [group] = await server.context.db.select().from(chatGroup).where(eq(chatGroup.id, groupId));
+    expect(group?.name).toBe(`Visitor ${number} · fr-FR`);
+    expect((await visitor.send("Bonjour")).sendNickName).toBe(`Visitor ${number} · fr-FR`);
+  });
+
+  test("the name that an agent gives a customer is the visitor's, but for one whom a page has named", async () => {
+    const { id, customerId } = await conversation();
+    const record = (await admin("GET", `/implatform/im-customer/${customerId}`)).body as {
+      updateTime: string;
+    };
+    const renamed = await admin("PUT", "/implatform/im-customer", {
+      ...{ id: customerId, name: "Marie", updateTime: record.updateTime },
+    });
+    expect(renamed.status, renamed.message).toBeLessThan(300);
+    expect((await admin("GET", `${PATH}/${id}`)).body).toMatchObject({ visitorName: "Marie" });
+    const mine = ((await ada.call("groupList", {})) as { id: number; name: string }[]).find(
+      (one) => one.id === groupId,
+    );
+    expect(mine?.name).toBe("Marie");
+    expect((await visitor.send("C'est moi")).sendNickName).toBe("Marie");
+    await server.context.db
+      .update(serviceVisitor)
+      .set({ externalId: "member-1" })
+      .where(eq(serviceVisitor.id, visitor.visit.userId));
+    await admin("PUT", "/implatform/im-customer", { id: customerId, name: "Somebody" });
+    expect((await admin("GET", `${PATH}/${id}`)).body).toMatchObject({ visitorName: "Marie" });
+  });
+
+  test("a visitor without a customer is made one, once", async () => {
+    const { id, customerId } = await conversation();
+    const gone = await admin("DELETE", `/implatform/im-customer/deleteById/${customerId}`);
+    expect(gone.status, gone.message).toBeLessThan(300);
+    expect(await conversation()).toMatchObject({ customerId: null });
+    const [emptied] = await server.context.db
+      .select()
+      .from(serviceVisitor)
+      .where(eq(serviceVisitor.id, visitor.visit.userId));
+    expect(emptied).toMatchObject({ pages: [], page: null });
+    await move("makeCustomer");
+    const made = await conversation();
+    expect(made.customerId).not.toBeNull();
+    const [row] = await server.context.db
+      .select()
+      .from(serviceVisitor)
+      .where(eq(serviceVisitor.id, visitor.visit.userId));
+    expect(row?.customerId).toBe(made.customerId);
+    expect((await admin("POST", `${PATH}/makeCustomer/${id}`, { id })).status).toBe(400);
+  });
+});
