@@ -10,6 +10,8 @@ import type { ResourceModule } from "../resources/module.ts";
 import { mailboxTexts } from "../texts/mailbox.ts";
 import { conversationModule } from "./conversation-module.ts";
 import { createConversations } from "./conversations.ts";
+import { registerDesk } from "./desk-routes.ts";
+import { registerServiceFigures } from "./figure-routes.ts";
 import { createMessageNotes } from "./message-notes.ts";
 import { conversationsOfCustomers } from "./of-customers.ts";
 import { createOwnConversations } from "./own-conversations.ts";
@@ -33,6 +35,7 @@ const LOOK_MS = 5_000;
 const STRANGERS = 300;
 const HOUR_S = 3_600;
 const CHANGED: StaffOccasion = { seen: "conversation:list", areas: ["conversation"] };
+const AGENTS: StaffOccasion = { seen: "conversation:list", areas: ["agent", "conversation"] };
 const WAITING: StaffOccasion = {
   ...CHANGED,
   asks: {
@@ -41,6 +44,18 @@ const WAITING: StaffOccasion = {
       type: "notice",
       topic: "service.waiting",
       ...mailboxTexts.visitorWaits,
+      link: "/customer/chat/imchat",
+    },
+  },
+};
+const LATE: StaffOccasion = {
+  ...CHANGED,
+  asks: {
+    done: "conversation:accept",
+    mail: {
+      type: "notice",
+      topic: "service.late",
+      ...mailboxTexts.visitorLate,
       link: "/customer/chat/imchat",
     },
   },
@@ -87,13 +102,23 @@ export function openCustomerService(
       if (strangers) await consume(strangers, ip);
     },
   });
-  const queue = createQueue({ db, log, now, conversations, presence: chat.presence });
+  const queue = createQueue({
+    ...{ db, log, now, conversations, presence: chat.presence },
+    late: () => staff.tell(LATE),
+  });
   chat.onGroupMessages(createMessageNotes({ db, conversations, tell }));
   registerVisitorApi(app, context, {
     visits,
     own: createOwnConversations({ db, conversations, queue }),
     visitorIn: chat.visitorIn,
   });
+  const agentsChanged = () => {
+    void queue.run();
+    void staff.tell(AGENTS);
+  };
+  const module = conversationModule({ context, conversations, visits });
+  registerDesk(app, context, { presence: chat.presence, module });
+  registerServiceFigures(app, context);
   let stop = () => {};
   const look = () => {
     void queue.run();
@@ -101,8 +126,8 @@ export function openCustomerService(
   };
   stop = timers.after(LOOK_MS, look);
   return {
-    ofCustomers: conversationsOfCustomers({ db, conversations }),
-    module: conversationModule({ context, conversations, visits }),
+    ofCustomers: conversationsOfCustomers({ db, conversations, agentsChanged }),
+    module,
     queue,
     async close() {
       stop();

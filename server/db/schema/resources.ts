@@ -470,6 +470,8 @@ export const serviceConversation = pgTable(
       .default("waiting"),
     language: text("language"),
     skill: text("skill"),
+    team: text("team"),
+    passedBy: bigint("passed_by", { mode: "number" }),
     terminal: text("terminal", { enum: ["web", "phone"] }),
     sourcePage: text("source_page"),
     sourceTitle: text("source_title"),
@@ -480,6 +482,8 @@ export const serviceConversation = pgTable(
     queueTime: timestamp("queue_time", { withTimezone: true }),
     acceptTime: timestamp("accept_time", { withTimezone: true }),
     replyTime: timestamp("reply_time", { withTimezone: true }),
+    dueTime: timestamp("due_time", { withTimezone: true }),
+    lateTold: boolean("late_told").notNull().default(false),
     endTime: timestamp("end_time", { withTimezone: true }),
     waitSec: bigint("wait_sec", { mode: "number" }),
     replySec: bigint("reply_sec", { mode: "number" }),
@@ -496,6 +500,7 @@ export const serviceConversation = pgTable(
     index("service_conversation_customer_id").on(table.customerId, table.id),
     index("service_conversation_agent_id").on(table.agentId, table.id),
     index("service_conversation_start_time").on(table.startTime, table.id),
+    index("service_conversation_due_time").on(table.dueTime, table.id),
     index("service_conversation_last_time").on(table.lastTime, table.id),
     index("service_conversation_search").using("gin", searched(table.visitorName), searched(table.language)),
   ],
@@ -605,6 +610,8 @@ export const site = pgTable(
     routing: text("routing", { enum: ["leastBusy", "roundRobin", "manual"] })
       .notNull()
       .default("leastBusy"),
+    waitGoal: integer("wait_goal").notNull().default(120),
+    answerGoal: integer("answer_goal").notNull().default(60),
     visitorSecret: text("visitor_secret"),
     status: boolean("status").notNull().default(true),
     generateState: text("generate_state", { enum: ["N", "P", "Y"] })
