@@ -29,7 +29,7 @@ export interface TranscriptProps {
 /** A conversation as it is read by who does not talk in it: what was written, and by whom. */
 export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
   const { t } = useTranslation("chatVisitors");
-  const { definition, rows, failed, retry } = useConversations({ [CHOSEN]: String(id), size: 1 });
+  const { definition, rows, failed, retry } = useConversations({ [CHOSEN]: JSON.stringify([id]), size: 1 });
   const [, navigate] = useLocation();
   const { routes } = useMenu();
   if (failed)
