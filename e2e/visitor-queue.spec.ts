@@ -1,23 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { VISITOR_API } from "../src/contract/visitor-api.ts";
-import { MessageType } from "../src/contract/wire.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
-
-/** Writes to a site as its window does; gives the chat that it is in. */
-async function writeAsVisitor(url: string, siteId: number, text: string): Promise<number> {
-  const post = async (path: string, body: unknown, accessToken = "") => {
-    const headers = { "content-type": "application/json", ...(accessToken ? { accessToken } : {}) };
-    const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
-    expect(answer.ok).toBe(true);
-    return (await answer.json()) as { tokens: { accessToken: string }; groupId: number };
-  };
-  const page = { url: "https://shop.example/tea", title: "Pu-erh cake" };
-  const { tokens } = await post(`${VISITOR_API}/visits`, { siteId, language: "fr", page });
-  const { groupId } = await post(`${VISITOR_API}/conversation`, {}, tokens.accessToken);
-  const message = { tmpId: randomUUID(), groupId, type: MessageType.text, content: text };
-  await post("/imchat-api/message/group/send", message, tokens.accessToken);
-  return groupId;
-}
+import { CONVERSATIONS, makeAgent, makeSite, rowOf, writeAsVisitor } from "./support/service.ts";
 
 test("an agent finds who waits in any tab, accepts, answers and ends", async ({
   server,
@@ -26,25 +8,9 @@ test("an agent finds who waits in any tab, accepts, answers and ends", async ({
   newProfile,
   unique,
 }) => {
-  const name = unique("Teas");
-  const host = `${name.replaceAll(/\W/g, "-").toLowerCase()}.example`;
-  await admin.admin("POST", "/news/domains", {
-    ...{ name, domain: host, defaultLang: "en", langs: ["en"], routing: "manual", status: true },
-  });
-  const { content } = (await admin.admin("GET", `/news/domains/list?page=0&size=100&name=${name}`)) as {
-    content: readonly { readonly id: number; readonly name: string }[];
-  };
-  const siteId = content.find((one) => one.name === name)?.id ?? 0;
+  const siteId = await makeSite(admin, unique("Teas"));
   const amy = await newPerson("amy", "Amy Wong");
-  await admin.admin("POST", "/imchat/service", {
-    ...{
-      userName: amy.userName,
-      nickName: "Amy of the shop",
-      userId: amy.userId,
-      maxSessions: 5,
-      enabled: true,
-    },
-  });
+  await makeAgent(admin, amy, "Amy of the shop");
   const tab = await tabOf(await newProfile(), amy);
   await tab.page.goto(`${server.url}/customer/chat/imchat`);
   await admin.admin("POST", "/implatform/im-greeting-group", { name, scope: "shared", sort: 0 });
@@ -94,4 +60,67 @@ test("an agent finds who waits in any tab, accepts, answers and ends", async ({
   await expect(tab.page.getByRole("tabpanel", { name: /^Chats/ })).not.toContainText("Marie");
   await tab.page.getByRole("tab", { name: /^Visitors/ }).click();
   await expect(tab.page.getByRole("button", { name: /with “Marie”/ })).toBeVisible();
+});
+
+test("what customer service was asked for is opened by its address, and gone back from", async ({
+  server,
+  admin,
+  newPerson,
+  newProfile,
+  unique,
+}) => {
+  const siteId = await makeSite(admin, unique("Teapots"));
+  const [amy, zoe] = [await newPerson("amy", "Amy Wong"), await newPerson("zoe", "Zoe Hill")];
+  const agents = {
+    amy: await makeAgent(admin, amy, "Amy of the shop", { groupName: "Teas" }),
+    zoe: await makeAgent(admin, zoe, "Zoe of the shop", { groupName: "Pots" }),
+  };
+  const question = unique("Is it hand made?");
+  const groupId = await writeAsVisitor(server.url, siteId, question);
+  const row = await rowOf(amy, CONVERSATIONS, (one) => one.groupId === groupId);
+  const act = (who: typeof amy, action: string, body: Record<string, unknown> = {}) =>
+    who.admin("POST", `${CONVERSATIONS}/${action}/${row?.id}`, { id: row?.id, ...body });
+  const CHAT = `${server.url}/customer/chat/imchat`;
+  const { page } = await tabOf(await newProfile(), amy);
+  const desk = page.getByRole("region", { name: "My status as an agent" });
+
+  // Whoever is an agent says what they do, and sees what others do, as it changes.
+  await page.goto(`${CHAT}?agent=${agents.amy}`);
+  await expect(page.getByText("You serve visitors as “Amy of the shop”")).toBeVisible();
+  await desk.getByLabel("Status").selectOption("online");
+  await expect
+    .poll(() => rowOf(admin, "/imchat/service/index", ({ id }) => id === agents.amy))
+    .toMatchObject({
+      status: "online",
+    });
+  await desk.getByText(/^Agents online/).click();
+  await zoe.admin("PUT", "/imchat/service/status", { status: "busy" });
+  await expect(desk.getByRole("listitem").filter({ hasText: "Zoe of the shop" })).toContainText(
+    "Pots · Busy",
+  );
+
+  await act(amy, "accept");
+  await page.goto(`${CHAT}?customer=${row?.customerId}`);
+  await expect(page).toHaveURL(new RegExp(`chat=GROUP%3A${groupId}$`));
+  await expect(page.getByRole("region", { name: "Conversation with a visitor" })).toBeVisible();
+
+  await act(amy, "close");
+  await page.goto(`${CHAT}?history=${agents.amy}`);
+  await expect(page.getByText("History of “Amy of the shop”")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search by visitor or message" }).fill(question);
+  await page.getByRole("button", { name: /^Open the conversation with/ }).click();
+  await expect(page.getByRole("log")).toContainText(question);
+  await expect(page.getByRole("log")).toContainText("Amy of the shop ended the conversation");
+  await page.goBack();
+  await expect(page.getByText("History of “Amy of the shop”")).toBeVisible();
+
+  // What one may not see, and what is not there, is said.
+  await page.goto(`${CHAT}?history=${agents.zoe}`);
+  await expect(page.getByText("No permission for the conversations of “Zoe of the shop”")).toBeVisible();
+  await page.goto(`${CHAT}?agent=${agents.zoe}`);
+  await expect(page.getByText("You are not “Zoe of the shop”")).toBeVisible();
+  await page.goto(`${CHAT}?conversation=987654`);
+  await expect(page.getByText("Conversation not found")).toBeVisible();
+  await page.getByRole("button", { name: "All conversations" }).click();
+  await expect(page).toHaveURL(CHAT);
 });

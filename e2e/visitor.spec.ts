@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, namelessControls } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { listenOnFreePort } from "./support/free-port.ts";
-import type { Person } from "./support/people.ts";
 import { png } from "./support/png.ts";
+import { CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
 
 /** A page that is not ours, with a policy that allows our host's script and frame, and nothing else. */
 async function foreignPage(host: string, site: number): Promise<{ url: string; server: Server }> {
@@ -20,16 +20,6 @@ async function foreignPage(host: string, site: number): Promise<{ url: string; s
   });
   return { url: `http://127.0.0.1:${await listenOnFreePort(server)}/`, server };
 }
-
-interface Rows {
-  readonly content: readonly { readonly id: number; readonly [field: string]: unknown }[];
-}
-const rowOf = async (person: Person, path: string, isIt: (row: Rows["content"][number]) => boolean) => {
-  const { content } = (await person.admin("GET", `${path}?page=0&size=100`)) as Rows;
-  return content.find(isIt);
-};
-
-const CONVERSATIONS = "/imchat/service/conversation";
 
 const inWindow = (page: Page) => {
   const frame = page.frameLocator("iframe");
@@ -49,23 +39,11 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
   unique,
 }) => {
   const name = unique("Boutique");
-  const domain = `${name.replaceAll(/\W/g, "-").toLowerCase()}.example`;
-  await admin.admin("POST", "/news/domains", {
-    ...{ name, domain, defaultLang: "en", langs: ["en"], routing: "manual", status: true },
-    aliases: ["127.0.0.1"],
-  });
-  const site = await rowOf(admin, "/news/domains", (row) => row.name === name);
+  // Cards are links to pages of the site itself.
+  const siteId = await makeSite(admin, name, ["127.0.0.1"]);
   const amy = await newPerson("amy", "Amy Wong");
-  await admin.admin("POST", "/imchat/service", {
-    ...{
-      userName: amy.userName,
-      nickName: "Amy of the shop",
-      userId: amy.userId,
-      maxSessions: 5,
-      enabled: true,
-    },
-  });
-  const { url, server: foreign } = await foreignPage(server.url, site?.id ?? 0);
+  await makeAgent(admin, amy, "Amy of the shop");
+  const { url, server: foreign } = await foreignPage(server.url, siteId);
   try {
     const profile = await newProfile();
     const page = await profile.newPage();
@@ -94,7 +72,7 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
     await expect(window.log).toContainText("Sent");
     await expect(window.frame.locator("header")).toContainText("We will be with you in a moment");
 
-    const conversation = await rowOf(amy, CONVERSATIONS, (row) => row.siteId === site?.id);
+    const conversation = await rowOf(amy, CONVERSATIONS, (row) => row.siteId === siteId);
     const act = (action: string) => amy.admin("POST", `${CONVERSATIONS}/${action}/${conversation?.id}`);
     await act("accept");
     const groupId = Number(conversation?.groupId);
@@ -172,7 +150,7 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
     );
     expect(again).toMatchObject({ lastMsg: "[Link] Boutique" });
 
-    await page.goto(`${server.url}/visitor/?site=${site?.id}`);
+    await page.goto(`${server.url}/visitor/?site=${siteId}`);
     await expect(page.getByRole("log")).toContainText("Are you still there?");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

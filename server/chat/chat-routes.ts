@@ -80,11 +80,15 @@ export function registerChatCalls(
     const handler = handlers[name];
     scope.route({
       ...routeOf(name),
-      onRequest: identifyCaller,
+      onRequest: async (request) => {
+        await identifyCaller(request);
+        const { visitor } = chatCallerOf(request).account;
+        // Before anything of the request is looked at: they learn nothing of what staff's calls take.
+        if (visitor && !FOR_VISITORS.has(name)) throw new ChatError(chatTexts.notForVisitors);
+      },
       handler: async (request) => {
         const input = { params: request.params, query: request.query, body: request.body };
         const caller = { ...chatCallerOf(request), language: languageOf(request) };
-        if (caller.account.visitor && !FOR_VISITORS.has(name)) throw new ChatError(chatTexts.notForVisitors);
         const work = LIMITED[name];
         if (caller.account.visitor) {
           if (work === "send") await visitorLimits.send(caller.account.id, request);

@@ -50,6 +50,7 @@ export function agentModule({ context, tenant, conversations, codes }: AgentDeps
       // Who does not work any more gets no visitors.
       return values.enabled === false ? { ...checked(values), status: "offline" } : checked(values);
     },
+    committed: async () => conversations.agentsChanged(),
     // The conversations go one by one, each under the lock of the chat.
     outside: ["transfer"],
     actions: {

@@ -16,6 +16,8 @@ export interface Conversations {
     page: { readonly page: number; readonly size: number },
     call: Call,
   ): Promise<PastPage>;
+  /** What agents do, or may do, has changed: the queue and the other agents are to know. */
+  agentsChanged(): void;
   /** Two customers become one, in the transaction of the call: what was the other's is the one's. */
   merged(kept: number, gone: number, call: Call): Promise<void>;
   /** A customer is called otherwise: so is a visitor who had no name, or that one. */
@@ -54,6 +56,7 @@ export const noConversations: Conversations = {
   figures: async () => new Map(),
   transfer: async () => 0,
   history: async () => ({ content: [], totalElements: 0 }),
+  agentsChanged: () => {},
   merged: async () => {},
   renamed: async () => {},
   erased: async () => [],

@@ -93,6 +93,7 @@ export function registerCustomerService(app: App, deps: ServiceRouteDeps): void 
       if (!own) throw new Refusal(400, serviceTexts.noAgent);
       if (!own.enabled) throw new Refusal(400, serviceTexts.agentDisabled);
       await call.db.update(table).set({ status: request.body.status }).where(eq(table.id, own.id));
+      conversations.agentsChanged();
       return reply.code(204).send();
     },
   );

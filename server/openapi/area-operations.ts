@@ -58,7 +58,7 @@ export interface Described {
   readonly refuses?: readonly number[];
 }
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const FILE = { type: "string", contentMediaType: XLSX } as const;
 const IDS = {
   type: "array",

@@ -25,13 +25,15 @@ import { ServerFigures, SqlFigures } from "../../src/contract/monitor.ts";
 import { NoticePicture, NoticeUsers, PublishedSystem, SentNotices } from "../../src/contract/notices.ts";
 import { OwnLogPage } from "../../src/contract/op-log.ts";
 import { Region } from "../../src/contract/regions.ts";
+import { ServiceDesk, Transcript } from "../../src/contract/service/desk.ts";
 import { DRAFT_TYPE } from "../../src/contract/service/drafts.ts";
+import { ServiceFiguresAnswer } from "../../src/contract/service/figures.ts";
 import { MessageTranslations, TranslationPreview } from "../../src/contract/service/translation.ts";
 import { CloudAddress, CloudConfig, CloudUpload, EditorUpload } from "../../src/contract/storage.ts";
 import { WatermarkReach } from "../../src/contract/watermarks.ts";
 import { type Text, textsOf } from "../texts/index.ts";
 import type * as source from "../texts/zh_CN/call-notes.ts";
-import { pageOf } from "./area-operations.ts";
+import { pageOf, XLSX } from "./area-operations.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 /** What a route answers that is no area's, and what it is called where the operation log does not name it. */
@@ -339,6 +341,22 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
     "PUT imchat/service/status": {
       summary: notes["PUT imchat/service/status"],
       status: 204,
+      refuses: [400],
+    },
+    "GET imchat/service/desk": { summary: notes["GET imchat/service/desk"], answer: ServiceDesk },
+    "GET imchat/service/transcript/:id": {
+      summary: notes["GET imchat/service/transcript/:id"],
+      answer: Transcript,
+      refuses: [404],
+    },
+    "GET api/statistics/service": {
+      summary: notes["GET api/statistics/service"],
+      answer: ServiceFiguresAnswer,
+      refuses: [400],
+    },
+    "GET api/statistics/service/download": {
+      summary: notes["GET api/statistics/service/download"],
+      type: XLSX,
       refuses: [400],
     },
     "GET config/selectById/:tenantId/:userName": {

@@ -1,13 +1,21 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
+import { Plain } from "../../src/contract/schema.ts";
 import { visitorNameIn } from "../../src/domain/chat/visitor-name.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { serviceAgent, serviceVisitor, site, serviceConversation as table } from "../db/schema/index.ts";
+import { contains } from "../db/text-search.ts";
 import { mayDo } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
-import type { ActionCall, Call, ResourceModule, Row } from "../resources/module.ts";
+import {
+  type ActionCall,
+  type Call,
+  moduleFilter,
+  type ResourceModule,
+  type Row,
+} from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
@@ -16,7 +24,11 @@ import { englishName } from "../translation/languages.ts";
 import { type AgentRow, type Conversations, customerOf, type Mover } from "./conversations.ts";
 import { shownPreview } from "./message-preview.ts";
 import { ALL_CONVERSATIONS } from "./own-chat.ts";
+import { saidIn } from "./transcript.ts";
 import type { Visits } from "./visits.ts";
+
+/** Longest text that conversations are searched for. */
+const KEYWORD_MAX = 100;
 
 export interface ConversationModuleDeps {
   readonly context: ServerContext;
@@ -66,6 +78,13 @@ export function conversationModule({
   const module: ResourceModule = {
     definition: conversation,
     table,
+    filters: {
+      // The name of the visitor, or what was said.
+      keyword: moduleFilter({
+        schema: Plain(KEYWORD_MAX),
+        where: (text, call) => or(contains(sql`${table.visitorName}`, text), saidIn(call.db, text)),
+      }),
+    },
     scope: async (call) => ((await seesAll(call)) ? undefined : seenBy(await agentOf(call))),
     seesAll,
     present: async (rows, call) => {
@@ -77,6 +96,7 @@ export function conversationModule({
         blocked: blocked.has(Number(row.visitorId)),
         drafts: drafting.has(Number(row.siteId)),
         mine: own !== undefined && row.agentId === own.id,
+        ...clockOf(row),
         chat: `GROUP:${row.groupId}`,
         visitorName: visitorNameIn(String(row.visitorName), (number) =>
           formatText(conversationTexts.visitorNamed, call.language, { number }),
@@ -98,9 +118,11 @@ export function conversationModule({
         conversations.accept(call.row.id, await requireAgent(call), moverOf(call)),
       ),
       transfer: ofOwn(async (call) => {
-        const { input, row } = call;
-        const note = typeof input.note === "string" && input.note !== "" ? input.note : null;
-        await conversations.transfer(row.id, await givenAgent(call), note, moverOf(call));
+        await conversations.transfer(call.row.id, await givenAgent(call), noteOf(call), moverOf(call));
+      }),
+      transferTeam: ofOwn(async (call) => {
+        const team = String(call.input.team);
+        await conversations.transferTeam(call.row.id, team, noteOf(call), moverOf(call));
       }),
       translate: ofOwn(async (call) => {
         const { translate, visitorLang } = call.input;
@@ -145,10 +167,31 @@ export function conversationModule({
       unblock: ofOwn(async (call) => visits.unblock(Number(call.row.visitorId))),
     },
     // Each is a transaction of its own, under the lock of the chat's stream.
-    outside: ["accept", "transfer", "putBack", "inviteRating", "close", "reopen", "block", "unblock"],
+    outside: [
+      "accept",
+      "transfer",
+      "transferTeam",
+      "putBack",
+      "inviteRating",
+      "close",
+      "reopen",
+      "block",
+      "unblock",
+    ],
   };
   return module;
 }
+
+/** By when a conversation is to be served, and since when it is counted, for clocks. */
+function clockOf({ status, dueTime, queueTime, acceptTime, startTime }: Row) {
+  const ms = (time: unknown) => (time instanceof Date ? time.getTime() : null);
+  const from = status === "waiting" ? ms(queueTime) : ms(acceptTime);
+  const dueAt = ms(dueTime);
+  return { dueAt, dueFrom: dueAt === null ? null : (from ?? ms(startTime)) };
+}
+
+const noteOf = ({ input: { note } }: ActionCall): string | null =>
+  typeof note === "string" && note !== "" ? note : null;
 
 const seenBy = (own: AgentRow | undefined): SQL | undefined =>
   own === undefined

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { NAME_MAX } from "../../src/contract/limits.ts";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import type { conversationMachine } from "../../src/contract/service/conversation-states.ts";
@@ -25,6 +25,7 @@ import { timeAfter } from "../resources/writes.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Language } from "../texts/index.ts";
+import { dueAt, NOT_DUE, noteEvent, secondsBetween } from "./events.ts";
 
 /**
  * Conversations with visitors (resources 10.5): what leads them from one state to another, by the table of
@@ -57,6 +58,8 @@ export interface Conversations {
   accept(id: number, agent: AgentRow, mover: Mover): Promise<void>;
   /** Gives one to another agent. @throws Refusal 409 as `accept`. */
   transfer(id: number, agent: AgentRow, note: string | null, mover: Mover): Promise<void>;
+  /** Puts one into the queue for the agents of a group. @throws Refusal 400 of a group in which nobody else is. */
+  transferTeam(id: number, team: string, note: string | null, mover: Mover): Promise<void>;
   /** Puts one back into the queue. @param name `lose` where its agent has gone. */
   putBack(id: number, mover: Mover, name?: "putBack" | "lose"): Promise<void>;
   /** Ends one. @param by who does. */
@@ -86,7 +89,6 @@ export interface ConversationDeps {
 /** States in which a conversation is under way. */
 const UNDER_WAY = ["waiting", "active"] as const;
 const MODULE = { definition: conversation } as const;
-const SECOND_MS = 1_000;
 /** Of a page's address, what customers keep. */
 const FIRST_PAGE_MAX = 500;
 
@@ -154,9 +156,11 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
             ...{ sourcePage: visitor.page, sourceTitle: visitor.pageTitle },
             customerId: await customerOf(tx, visitor, at),
             ...{ startTime: at, queueTime: at, lastTime: at, createTime: at, updateTime: at },
+            ...(await dueAt(tx, visitor.siteId, "accept", at)),
           })
           .returning();
         if (!row) throw new Error("A conversation was not stored.");
+        await noteEvent(tx, row, { kind: "opened", at });
         return { answer: { row, isNew: true }, deliveries: group.deliveries };
       });
       if (opened.isNew) await tell(true);
@@ -169,10 +173,9 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         ...{ id, mover },
         by: () => userOf(agent),
         async work(moving) {
-          const { row, at } = moving;
           await join(moving, await withRoom(moving.tx, agent, mover.account === null));
           await moving.group.tip("serviceAccepted");
-          return { agentId: agent.id, acceptTime: at, waitSec: waited(row, at) };
+          return { agentId: agent.id, ...(await accepted(moving, agent)) };
         },
       }),
 
@@ -181,7 +184,7 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         ...{ name: "transfer", id, mover },
         by: async (row, tx) => (await agentOf(tx, row))?.userId ?? userOf(agent),
         async work(moving) {
-          const { row, group, at } = moving;
+          const { row, group, tx, at } = moving;
           if (row.agentId === agent.id)
             throw new Refusal(409, conversationTexts.hasIt, { agent: agent.nickName });
           const to = await withRoom(moving.tx, agent);
@@ -190,11 +193,28 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
           if (before) {
             const { id: last } = await group.tipOf("serviceTransferred", [userOf(agent)]);
             await goOut(moving, before, last);
-          } else {
-            await group.tip("serviceAccepted");
+            await noteEvent(tx, row, { kind: "handed", agentId: before.id, at });
+            await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at });
+            const due = row.replyTime === null ? await dueAt(tx, row.siteId, "answer", at) : NOT_DUE;
+            return { agentId: agent.id, note, team: null, ...due };
           }
-          const accepted = before ? {} : { acceptTime: at, waitSec: waited(row, at) };
-          return { agentId: agent.id, note, ...accepted };
+          await group.tip("serviceAccepted");
+          return { agentId: agent.id, note, ...(await accepted(moving, agent)) };
+        },
+      }),
+
+    transferTeam: (id, team, note, mover) =>
+      step({
+        ...{ name: "transferTeam", id, mover },
+        by: async (row, tx) => (await agentOf(tx, row))?.userId ?? row.visitorId,
+        async work(moving) {
+          const { tx, row, at } = moving;
+          const named = await teamNamed(tx, team, row.agentId);
+          if (row.agentId !== null) {
+            await leave(moving, "serviceReturned");
+            await noteEvent(tx, row, { kind: "handed", agentId: row.agentId, at });
+          }
+          return { ...(await waitsAgain(moving)), team: named, note };
         },
       }),
 
@@ -203,8 +223,12 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         ...{ name, id, mover },
         by: async (row, tx) => (await agentOf(tx, row))?.userId ?? row.visitorId,
         async work(moving) {
+          const { tx, row, at } = moving;
           await leave(moving, "serviceReturned");
-          return { agentId: null, queueTime: moving.at };
+          const kind = name === "lose" ? "lost" : "returned";
+          await noteEvent(tx, row, { kind, agentId: row.agentId, at });
+          // Who has gone may come back; who gives it away is not given it again.
+          return { ...(await waitsAgain(moving)), ...(name === "lose" ? { passedBy: null } : {}) };
         },
       }),
 
@@ -214,8 +238,7 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         by: async (row, tx) =>
           endBy === "visitor" ? row.visitorId : ((await agentOf(tx, row))?.userId ?? row.visitorId),
         async work(moving) {
-          await leave(moving, "serviceClosed");
-          return { endTime: moving.at, endBy };
+          return closed(moving, endBy);
         },
       }),
 
@@ -233,7 +256,9 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
           if (later) throw new Refusal(409, conversationTexts.stillOpen);
           await join(moving, await withRoom(tx, agent));
           await moving.group.tip("serviceReopened");
-          return { agentId: agent.id, endTime: null, endBy: null };
+          await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at: moving.at });
+          const due = row.replyTime === null ? await dueAt(tx, row.siteId, "answer", moving.at) : NOT_DUE;
+          return { agentId: agent.id, endTime: null, endBy: null, ...due };
         },
       }),
 
@@ -252,9 +277,7 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         ...{ name: "block", id, mover },
         by: async (row, tx) => (await agentOf(tx, row))?.userId ?? row.visitorId,
         async work(moving) {
-          if (moving.row.status === "closed") return {};
-          await leave(moving, "serviceClosed");
-          return { endTime: moving.at, endBy: "agent" };
+          return moving.row.status === "closed" ? {} : closed(moving, "agent");
         },
       }),
 
@@ -301,6 +324,7 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
           .update(table)
           .set({ rating: stars, ratingText: text, updateTime })
           .where(eq(table.id, row.id));
+        await noteEvent(tx, row, { kind: "rated", agentId: row.agentId, at, stars });
         return { answer: undefined, deliveries: group.deliveries };
       });
       await tell();
@@ -309,12 +333,45 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
   return conversations;
 }
 
-/** How long a conversation has waited in all, s. */
-const waited = ({ waitSec, queueTime }: ConversationRow, at: Date): number =>
-  (waitSec ?? 0) + secondsBetween(queueTime, at);
+/** An agent has taken one that waited. @returns what is set of it. */
+async function accepted({ tx, row, at }: Moving, agent: AgentRow): Promise<Values> {
+  const seconds = row.queueTime === null ? 0 : secondsBetween(row.queueTime, at);
+  await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at, seconds });
+  const due = row.replyTime === null ? await dueAt(tx, row.siteId, "answer", at) : NOT_DUE;
+  return { acceptTime: at, waitSec: (row.waitSec ?? 0) + seconds, team: null, passedBy: null, ...due };
+}
 
-const secondsBetween = (from: Date | null, to: Date): number =>
-  from === null ? 0 : Math.max(0, Math.round((to.getTime() - from.getTime()) / SECOND_MS));
+/** One that an agent had waits for another. @returns what is set of it. */
+async function waitsAgain({ tx, row, at }: Moving): Promise<Values> {
+  const due = await dueAt(tx, row.siteId, "accept", at);
+  return { agentId: null, passedBy: row.agentId ?? row.passedBy, team: null, queueTime: at, ...due };
+}
+
+/** One has ended. @returns what is set of it. */
+async function closed(moving: Moving, endBy: "agent" | "visitor" | "job"): Promise<Values> {
+  const { tx, row, at } = moving;
+  await leave(moving, "serviceClosed");
+  await noteEvent(tx, row, { kind: "closed", agentId: row.agentId, at });
+  return { endTime: at, endBy, ...NOT_DUE };
+}
+
+/** A group of agents by its name, however that is written. @throws Refusal 400 where nobody but who hands it on is in it. */
+async function teamNamed(tx: Transaction, team: string, from: number | null): Promise<string> {
+  const [member] = await tx
+    .select({ name: serviceAgent.groupName })
+    .from(serviceAgent)
+    .where(
+      and(
+        eq(sql`lower(${serviceAgent.groupName})`, team.trim().toLowerCase()),
+        eq(serviceAgent.enabled, true),
+        ...(from === null ? [] : [ne(serviceAgent.id, from)]),
+      ),
+    )
+    .orderBy(serviceAgent.id)
+    .limit(1);
+  if (!member?.name) throw new Refusal(400, conversationTexts.noTeam, { team }, undefined, "team");
+  return member.name;
+}
 
 /** @throws Refusal 404. */
 async function locked(tx: Transaction, id: number): Promise<ConversationRow> {

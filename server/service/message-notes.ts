@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { isVisitorId } from "../../src/contract/visitor-api.ts";
 import { MessageType } from "../../src/contract/wire.ts";
 import type { StoredGroup } from "../chat/group-store.ts";
@@ -6,6 +6,7 @@ import { isMessage } from "../chat/message-rows.ts";
 import type { Database } from "../db/database.ts";
 import { serviceConversation as table } from "../db/schema/index.ts";
 import type { ConversationRow, Conversations } from "./conversations.ts";
+import { NOT_DUE, noteEvent, secondsBetween } from "./events.ts";
 import { keptPreview } from "./message-preview.ts";
 import { detectLanguage } from "./translation/detect.ts";
 
@@ -15,8 +16,6 @@ export interface MessageNotesDeps {
   /** Tells staff that what it sees of conversations has changed. */
   tell(): Promise<void>;
 }
-
-const SECOND_MS = 1_000;
 
 /**
  * Notes in conversations what is written in them: the last message, and the first answer. What a visitor writes after the end of the last
@@ -29,17 +28,25 @@ export function createMessageNotes({
 }: MessageNotesDeps): (messages: readonly StoredGroup[]) => Promise<void> {
   const note = async (row: ConversationRow, { row: message }: StoredGroup): Promise<void> => {
     const at = new Date(message.sendTime);
-    const isAnswer = !isVisitorId(message.sendId) && row.replyTime === null && row.status === "active";
-    const since = row.acceptTime ?? row.startTime;
     const detectedLang = languageOf(message, row);
     await db
       .update(table)
       .set({
         ...{ lastTime: at, lastType: message.type, lastMsg: keptPreview(message.type, message.content) },
         ...(detectedLang === undefined ? {} : { detectedLang }),
-        ...(isAnswer ? { replyTime: at, replySec: secondsFrom(since, at) } : {}),
       })
       .where(eq(table.id, row.id));
+    if (isVisitorId(message.sendId) || row.replyTime !== null || row.status !== "active") return;
+    const seconds = secondsBetween(row.acceptTime ?? row.startTime, at);
+    await db.transaction(async (tx) => {
+      // Of two answers at the same moment one is the first.
+      const [first] = await tx
+        .update(table)
+        .set({ replyTime: at, replySec: seconds, ...NOT_DUE })
+        .where(and(eq(table.id, row.id), isNull(table.replyTime)))
+        .returning();
+      if (first) await noteEvent(tx, first, { kind: "answered", agentId: row.agentId, at, seconds });
+    });
   };
 
   return async (messages) => {
@@ -71,9 +78,6 @@ const languageOf = (
   { language }: ConversationRow,
 ): string | undefined =>
   isVisitorId(sendId) && type === MessageType.text ? detectLanguage(content, language) : undefined;
-
-const secondsFrom = (from: Date, to: Date): number =>
-  Math.max(0, Math.round((to.getTime() - from.getTime()) / SECOND_MS));
 
 /** The last conversation of each of these chats. */
 async function latestOf(db: Database, groupIds: readonly number[]): Promise<Map<number, ConversationRow>> {

@@ -27,9 +27,11 @@ import { shownPreview } from "./message-preview.ts";
 export function conversationsOfCustomers({
   db,
   conversations,
+  agentsChanged,
 }: {
   readonly db: Database;
   readonly conversations: Pick<Conversations, "transfer" | "rename">;
+  agentsChanged(): void;
 }): OfCustomers {
   return {
     async figures(queryable, agentIds) {
@@ -84,6 +86,8 @@ export function conversationsOfCustomers({
       }));
       return { content, totalElements: await queryable.$count(table, where) };
     },
+
+    agentsChanged,
 
     async merged(kept, gone, { db: tx }) {
       await tx.update(table).set({ customerId: kept }).where(eq(table.customerId, gone));

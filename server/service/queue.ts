@@ -9,6 +9,7 @@ import { isAtWork, type WorkTime } from "../customers/work-times.ts";
 import { chatGroupMessage, serviceAgent, site, serviceConversation as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { AgentRow, Conversations } from "./conversations.ts";
+import { noteLate } from "./late.ts";
 
 /** Until a conversation whose agent has no connection left goes back into the queue, ms (specification §1 "Customer service"). */
 const GONE_MS = 60_000;
@@ -23,6 +24,8 @@ const WRITTEN = [
 export interface QueueDeps extends Pick<ServerContext, "db" | "log" | "now"> {
   readonly conversations: Pick<Conversations, "open" | "accept" | "putBack">;
   readonly presence: Pick<OnlineUsers, "terminalsOf">;
+  /** Tells staff of conversations that have come to be over their time. */
+  late(): Promise<void>;
 }
 
 /** The queue of those who wait for an agent. */
@@ -41,7 +44,7 @@ export interface Queue {
 /** What the server does by itself is in nobody's language. */
 const BY_ITSELF = { account: null, language: DEFAULT_LANGUAGE } as const;
 
-export function createQueue({ db, log, now, conversations, presence }: QueueDeps): Queue {
+export function createQueue({ db, log, now, conversations, presence, late }: QueueDeps): Queue {
   /** Since when agents with conversations have been seen without a connection, by user. */
   const gone = new Map<number, number>();
   let running: Promise<void> | undefined;
@@ -81,7 +84,10 @@ export function createQueue({ db, log, now, conversations, presence }: QueueDeps
 
   const giveOut = async (): Promise<void> => {
     const waiting = await db
-      .select({ id: table.id, siteId: table.siteId, skill: table.skill, language: table.language })
+      .select({
+        ...{ id: table.id, siteId: table.siteId, skill: table.skill, language: table.language },
+        ...{ team: table.team, passedBy: table.passedBy },
+      })
       .from(table)
       .where(eq(table.status, "waiting"))
       .orderBy(asc(table.queueTime), asc(table.id));
@@ -94,10 +100,12 @@ export function createQueue({ db, log, now, conversations, presence }: QueueDeps
       const { agents, rows } = await readyAgents();
       const own = waiting
         .filter((one) => one.siteId === siteId)
-        .map(({ id, skill, language }) => ({
+        .map(({ id, skill, language, team, passedBy }) => ({
           id,
           skill: skill ?? undefined,
           language: language ?? undefined,
+          team: team ?? undefined,
+          passedBy: passedBy ?? undefined,
         }));
       for (const { conversationId, agentId } of assignWaiting(agents, own, routing, now())) {
         const agent = rows.get(agentId);
@@ -130,6 +138,7 @@ export function createQueue({ db, log, now, conversations, presence }: QueueDeps
         maxSessions: agent.maxSessions,
         skills: agent.skillTags,
         langs: agent.langs,
+        team: agent.groupName ?? undefined,
         lastGiven: lastGiven === null ? 0 : new Date(lastGiven).getTime(),
       }),
     );
@@ -178,6 +187,7 @@ export function createQueue({ db, log, now, conversations, presence }: QueueDeps
         await openMissed();
         await putBackLost();
         await giveOut();
+        if ((await noteLate(db, new Date(now()))) > 0) await late();
       }
     } catch (error) {
       log.error({ err: error }, "the queue could not be looked at");

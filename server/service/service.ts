@@ -12,8 +12,10 @@ import { mailboxTexts } from "../texts/mailbox.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { conversationModule } from "./conversation-module.ts";
 import { createConversations } from "./conversations.ts";
+import { registerDesk } from "./desk-routes.ts";
 import { createDrafts } from "./drafts/drafts.ts";
 import { registerDrafts } from "./drafts/routes.ts";
+import { registerServiceFigures } from "./figure-routes.ts";
 import { createMessageNotes } from "./message-notes.ts";
 import { conversationsOfCustomers } from "./of-customers.ts";
 import { createOwnConversations } from "./own-conversations.ts";
@@ -40,6 +42,7 @@ const LOOK_MS = 5_000;
 const STRANGERS = 300;
 const HOUR_S = 3_600;
 const CHANGED: StaffOccasion = { seen: "conversation:list", areas: ["conversation"] };
+const AGENTS: StaffOccasion = { seen: "conversation:list", areas: ["agent", "conversation"] };
 const WAITING: StaffOccasion = {
   ...CHANGED,
   asks: {
@@ -48,6 +51,18 @@ const WAITING: StaffOccasion = {
       type: "notice",
       topic: "service.waiting",
       ...mailboxTexts.visitorWaits,
+      link: "/customer/chat/imchat",
+    },
+  },
+};
+const LATE: StaffOccasion = {
+  ...CHANGED,
+  asks: {
+    done: "conversation:accept",
+    mail: {
+      type: "notice",
+      topic: "service.late",
+      ...mailboxTexts.visitorLate,
       link: "/customer/chat/imchat",
     },
   },
@@ -95,7 +110,10 @@ export function openCustomerService(
     },
     moved: () => tell(),
   });
-  const queue = createQueue({ db, log, now, conversations, presence: chat.presence });
+  const queue = createQueue({
+    ...{ db, log, now, conversations, presence: chat.presence },
+    late: () => staff.tell(LATE),
+  });
   chat.onGroupMessages(createMessageNotes({ db, conversations, tell }));
   registerVisitorApi(app, context, {
     visits,
@@ -105,6 +123,13 @@ export function openCustomerService(
   const translator = createKeepingTranslator({ db, translator: createTranslator(context), now });
   registerTranslations(app, context, createTranslations({ context, translator, tell }));
   registerDrafts(app, context, createDrafts({ context, assistant: createAssistant(context) }));
+  const agentsChanged = () => {
+    void queue.run();
+    void staff.tell(AGENTS);
+  };
+  const module = conversationModule({ context, conversations, visits });
+  registerDesk(app, context, { presence: chat.presence, module });
+  registerServiceFigures(app, context);
   let stop = () => {};
   const look = () => {
     void queue.run();
@@ -112,8 +137,8 @@ export function openCustomerService(
   };
   stop = timers.after(LOOK_MS, look);
   return {
-    ofCustomers: conversationsOfCustomers({ db, conversations }),
-    module: conversationModule({ context, conversations, visits }),
+    ofCustomers: conversationsOfCustomers({ db, conversations, agentsChanged }),
+    module,
     queue,
     async close() {
       stop();

@@ -33,6 +33,10 @@ export const mailboxTexts = {
     title: texts["reminded.title"],
     content: texts["reminded.content"],
   },
+  visitorLate: {
+    title: texts["visitorLate.title"],
+    content: texts["visitorLate.content"],
+  },
   visitorWaits: {
     title: texts["visitorWaits.title"],
     content: texts["visitorWaits.content"],

@@ -34,6 +34,7 @@ const loaders = checked({
   order: () => import("../features/shop/order/parts.tsx"),
   afterSales: () => import("../features/shop/order/parts.tsx"),
   material: () => import("../features/media/material/parts.ts"),
+  conversation: () => loadTextedPart("visitors", () => import("../features/chat/visitors/transfer/parts.ts")),
   agent: () => import("../features/customer/agent/parts.ts"),
   customer: () => import("../features/customer/customer/parts.ts"),
   email: () => loadTextedPart("tools", () => import("../features/tools/mail/parts.ts")),

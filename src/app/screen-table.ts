@@ -42,6 +42,11 @@ const apiDocs: ScreenLoader = async () => {
   return ApiDocsScreen;
 };
 
+const serviceFigures: ScreenLoader = async () => {
+  const load = () => import("../features/statistics/screens.ts");
+  return (await loadTextedPart("statistics", load)).ServiceFiguresScreen;
+};
+
 /** Monitor's screens, with their texts. */
 function loadMonitor() {
   return loadTextedPart("monitor", () => import("../features/monitor/screens.ts"));
@@ -55,6 +60,7 @@ export const screens: Readonly<Record<string, ScreenLoader>> = {
   "im/system-message/index": notices,
   "monitor/server/index": async () => (await loadMonitor()).ServerScreen,
   "monitor/sql/index": async () => (await loadMonitor()).SqlScreen,
+  "statistics/service/index": serviceFigures,
   "tools/swagger/index": apiDocs,
   "user/center/index": userCenter,
   "user/message/index": mailbox,

@@ -59,8 +59,8 @@ export const MailTried = v.object({ to: v.string() });
 /** What two customers that became one are called. */
 export const CustomersMerged = v.object({ name: v.string() });
 
-/** Fields of which the merged customer has one's or the other's. */
-export const MERGED_FIELDS = [
+/** Fields by which a customer is known and reached: lists are exported with them first, and of two customers one's or the other's stays. */
+export const CONTACT_FIELDS = [
   "name",
   "email",
   "phone",
@@ -70,10 +70,8 @@ export const MERGED_FIELDS = [
   "country",
   "city",
   "lang",
-  "level",
-  "stage",
-  "owner",
-  "member",
-  "remark",
 ] as const;
+
+/** Fields of which the merged customer has one's or the other's. */
+export const MERGED_FIELDS = [...CONTACT_FIELDS, "level", "stage", "owner", "member", "remark"] as const;
 export type MergedField = (typeof MERGED_FIELDS)[number];

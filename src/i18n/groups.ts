@@ -21,6 +21,7 @@ export interface TextGroups {
   readonly notices: typeof import("./zh_CN/groups/notices.ts");
   readonly resource: typeof import("./zh_CN/groups/resource.ts");
   readonly system: typeof import("./zh_CN/groups/system.ts");
+  readonly statistics: typeof import("./zh_CN/groups/statistics.ts");
   readonly tools: typeof import("./zh_CN/groups/tools.ts");
 }
 

@@ -13,8 +13,8 @@ import {
 import type { SeenPage } from "../../../src/contract/service/page-trace.ts";
 import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
 import { chatGroup } from "./chat.ts";
-import { createTime, reference } from "./columns.ts";
-import { serviceCustomer, site } from "./resources.ts";
+import { createTime, id, reference } from "./columns.ts";
+import { serviceAgent, serviceCustomer, site } from "./resources.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -131,5 +131,38 @@ export const serviceOriginal = pgTable(
     primaryKey({ columns: [table.sendId, table.tmpId] }),
     index("service_original_group").on(table.groupId),
     index("service_original_time").on(table.createTime),
+  ],
+);
+
+/**
+ * What happened to conversations, a row each, for the figures of customer service: nothing in it is changed later. A row has what it is counted
+ * by, so that a conversation that goes from one agent to another counts for each of them.
+ */
+export const serviceEvent = pgTable(
+  "service_event",
+  {
+    id: id(),
+    conversationId: reference("conversation_id").notNull(),
+    /** Deleted with the site, and put back with it. */
+    siteId: reference("site_id")
+      .notNull()
+      .references(() => site.id, { onDelete: "cascade" }),
+    /** Of the visitor: the first part of its name, as languages are compared. */
+    language: text("language"),
+    kind: text("kind", {
+      enum: ["opened", "accepted", "answered", "handed", "returned", "lost", "closed", "rated", "late"],
+    }).notNull(),
+    /** Whom it counts for; absent of what no agent had a part in. */
+    agentId: reference("agent_id").references(() => serviceAgent.id, { onDelete: "set null" }),
+    at: instant("at").notNull(),
+    /** How long the visitor had waited, or had been without an answer, s. */
+    seconds: integer("seconds"),
+    stars: integer("stars"),
+  },
+  (table) => [
+    index("service_event_at").on(table.at, table.kind),
+    index("service_event_site").on(table.siteId, table.at),
+    index("service_event_agent").on(table.agentId, table.at),
+    index("service_event_conversation").on(table.conversationId),
   ],
 );

@@ -21,6 +21,10 @@ export const statistics = [
     }),
     page("seo", "search", titles["statistics.seo"], { permission: "statistics:list" }),
     page("user", "people", titles["statistics.user"], { permission: "statistics:list" }),
+    page("service", "headset", titles["statistics.service"], {
+      permission: "serviceFigures:list",
+      since: 9,
+    }),
   ]),
 ];
 

@@ -7,6 +7,7 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   blocked: "You have been blocked",
   noAgent: "You are no agent yet. Add yourself under Agents first",
   hasIt: "“{agent}” has this conversation already",
+  noTeam: "Nobody else is in the team “{team}”",
   noUser: "“{agent}” is linked to no system user and cannot have conversations",
   agentOff: "The agent account of “{agent}” is disabled",
   agentFull: "“{agent}” has as many conversations as they may have",

@@ -21,6 +21,8 @@ export const mailboxTexts: Texts<typeof source.mailboxTexts> = {
   "reminded.title": "Customers are waiting: {count}",
   "reminded.content":
     "So often since you last looked, customers asked when their goods would be shipped: {count}.",
+  "visitorLate.title": "Overdue visitors: {count}",
+  "visitorLate.content": "Visitors who were not accepted or answered in time since you last looked: {count}.",
   "visitorWaits.title": "Visitors waiting: {count}",
   "visitorWaits.content": "Visitors who wrote since you last looked, and wait for an agent: {count}.",
   "inquired.title": "New inquiries: {count}",

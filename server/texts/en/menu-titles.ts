@@ -66,6 +66,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "statistics.product": "Product statistics",
   "statistics.seo": "SEO statistics",
   "statistics.user": "User statistics",
+  "statistics.service": "Customer service statistics",
   customer: "Customer service",
   "customer.imchat": "Chat",
   "customer.domain": "Sites",

@@ -5,6 +5,7 @@ export const conversationTexts = {
   blocked: "您已被拉黑",
   noAgent: "您还不是客服人员，请先在“客服人员”中添加",
   hasIt: "“{agent}”已在接待此会话",
+  noTeam: "客服组“{team}”中没有其他可用的客服",
   noUser: "“{agent}”还没有关联系统用户，不能接待会话",
   agentOff: "“{agent}”的客服账号已停用",
   agentFull: "“{agent}”正在接待的会话已达上限",

@@ -36,6 +36,7 @@ export * from "./outgoing.ts";
 export * from "./own-account.ts";
 export * from "./resources.ts";
 export * from "./seed.ts";
+export * from "./service-figures.ts";
 export * from "./settings.ts";
 export * from "./shop.ts";
 export * from "./shop-calls.ts";

@@ -17,6 +17,8 @@ export const mailboxTexts = {
   "refundAsked.content": "自上次查看以来，有 {count} 个退款申请等待审核。",
   "reminded.title": "催发货提醒 {count} 次",
   "reminded.content": "自上次查看以来，用户催了 {count} 次发货。",
+  "visitorLate.title": "{count} 位访客等待超时",
+  "visitorLate.content": "自上次查看以来，有 {count} 位访客未在时限内接入或得到回复。",
   "visitorWaits.title": "{count} 位访客等待接待",
   "visitorWaits.content": "自上次查看以来，有 {count} 位访客发起咨询，正在等待客服。",
   "inquired.title": "新询盘 {count} 个",

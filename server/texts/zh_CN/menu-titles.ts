@@ -64,6 +64,7 @@ export const menuTitles = {
   "statistics.product": "商品统计",
   "statistics.seo": "SEO 统计",
   "statistics.user": "用户统计",
+  "statistics.service": "客服统计",
   customer: "客户服务",
   "customer.imchat": "聊天",
   "customer.domain": "网站域名",

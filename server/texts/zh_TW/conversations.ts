@@ -7,6 +7,7 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   blocked: "您已被封鎖",
   noAgent: "您還不是客服人員，請先在「客服人員」中新增",
   hasIt: "「{agent}」已在接待此對話",
+  noTeam: "客服組「{team}」中沒有其他可用的客服",
   noUser: "「{agent}」還沒有關聯系統使用者，不能接待對話",
   agentOff: "「{agent}」的客服帳號已停用",
   agentFull: "「{agent}」正在接待的對話已達上限",

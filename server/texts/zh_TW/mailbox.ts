@@ -19,6 +19,8 @@ export const mailboxTexts: Texts<typeof source.mailboxTexts> = {
   "refundAsked.content": "自上次檢視以來，有 {count} 個退款申請等待審核。",
   "reminded.title": "催出貨提醒 {count} 次",
   "reminded.content": "自上次檢視以來，使用者催了 {count} 次出貨。",
+  "visitorLate.title": "{count} 位訪客等待逾時",
+  "visitorLate.content": "自上次檢視以來，有 {count} 位訪客未在時限內接入或得到回覆。",
   "visitorWaits.title": "{count} 位訪客等待接待",
   "visitorWaits.content": "自上次檢視以來，有 {count} 位訪客發起諮詢，正在等待客服。",
   "inquired.title": "新詢價 {count} 個",

@@ -66,6 +66,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "statistics.product": "商品統計",
   "statistics.seo": "SEO 統計",
   "statistics.user": "會員統計",
+  "statistics.service": "客服統計",
   customer: "客戶服務",
   "customer.imchat": "聊天",
   "customer.domain": "網站網域",

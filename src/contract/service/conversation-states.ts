@@ -27,6 +27,8 @@ export const conversationMachine = {
     /** The server gives it to the agent whose turn it is. */
     assign: { by: ["job"], from: ["waiting"], to: "active" },
     transfer: { from: ["waiting", "active"], to: "active" },
+    /** It waits again, for one of a group of agents. */
+    transferTeam: { from: ["waiting", "active"], to: "waiting" },
     putBack: { from: ["active"], to: "waiting" },
     /** Its agent has gone. */
     lose: { by: ["job"], from: ["active"], to: "waiting" },

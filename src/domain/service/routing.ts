@@ -15,6 +15,8 @@ export interface QueueAgent {
   readonly skills: readonly string[];
   /** Languages of the console that they speak. */
   readonly langs: readonly string[];
+  /** The group that they belong to. */
+  readonly team?: string | undefined;
   /** When they were last given one, epoch ms; 0 for never. */
   readonly lastGiven: number;
 }
@@ -26,6 +28,10 @@ export interface QueuedConversation {
   readonly skill?: string | undefined;
   /** Of the visitor, as the browser names it. */
   readonly language?: string | undefined;
+  /** The group that it was handed to: its agents come before all others. */
+  readonly team?: string | undefined;
+  /** The agent who has handed it on, or put it back: it is not given to them again. */
+  readonly passedBy?: number | undefined;
 }
 
 /** What has been given to whom. */
@@ -34,21 +40,24 @@ export interface Assignment {
   readonly agentId: number;
 }
 
-/** Whether an agent may be given a conversation: ready, with room for it, and with the skill that it asks for. */
+/** Whether an agent may be given a conversation: ready, with room for it, with the skill that it asks for, and not who has just given it away. */
 export const canTake = (
-  { isReady, sessions, maxSessions, skills }: QueueAgent,
-  { skill }: QueuedConversation,
+  { id, isReady, sessions, maxSessions, skills }: QueueAgent,
+  { skill, passedBy }: QueuedConversation,
 ): boolean =>
-  isReady && sessions < maxSessions && (skill === undefined || skills.length === 0 || skills.includes(skill));
+  isReady &&
+  sessions < maxSessions &&
+  id !== passedBy &&
+  (skill === undefined || skills.length === 0 || skills.includes(skill));
 
 /** Primary part of a language's name: `zh` of `zh_TW` and `zh-Hant`. */
-const primary = (language: string): string => language.split(/[-_]/)[0]?.toLowerCase() ?? "";
+export const primaryLanguage = (language: string): string => language.split(/[-_]/)[0]?.toLowerCase() ?? "";
 
 const speaks = ({ langs }: QueueAgent, language: string): boolean =>
-  langs.some((own) => primary(own) === primary(language));
+  langs.some((own) => primaryLanguage(own) === primaryLanguage(language));
 
 /**
- * The agent that a conversation is given to: of those who can take it, first of those who speak its language, then of those who have the skill
+ * The agent that a conversation is given to: of those who can take it, first of the group that it was handed to, then of those who speak its language, then of those who have the skill
  * by name; among these the least busy or whose turn it is, and of equals the one who was given nothing for the longest, then the lower id.
  * @returns null where nobody can take it, or each is accepted by hand.
  */
@@ -58,8 +67,9 @@ export function chooseAgent(
   routing: Routing,
 ): QueueAgent | null {
   if (routing === "manual") return null;
-  const { language, skill } = conversation;
+  const { language, skill, team } = conversation;
   const rank = (agent: QueueAgent): readonly number[] => [
+    team !== undefined && agent.team === team ? 0 : 1,
     language !== undefined && speaks(agent, language) ? 0 : 1,
     skill !== undefined && agent.skills.includes(skill) ? 0 : 1,
     ...(routing === "leastBusy" ? [agent.sessions / agent.maxSessions] : []),

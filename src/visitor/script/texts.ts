@@ -1,28 +1,11 @@
 import type { TextLanguage } from "../bridge.ts";
+import { texts as en } from "../texts/en/button.ts";
+import { type Texts, texts as zh_CN } from "../texts/zh_CN/button.ts";
+import { texts as zh_TW } from "../texts/zh_TW/button.ts";
 
-/** The few texts of the button: they come with the script, which is one request. */
+/** The few texts of the button, in all languages: they come with the script, which is one request. */
+export const buttonTexts: Readonly<Record<TextLanguage, Texts>> = { en, zh_CN, zh_TW };
 
-export interface ButtonTexts {
-  readonly button: string;
-  /** The button while messages are unread. */
-  readonly unread: (count: number) => string;
-  readonly window: string;
-}
-
-export const buttonTexts: Readonly<Record<TextLanguage, ButtonTexts>> = {
-  en: {
-    button: "Chat with us",
-    unread: (count) => `Chat with us, ${count} unread`,
-    window: "Customer service",
-  },
-  zh_CN: {
-    button: "联系客服",
-    unread: (count) => `联系客服，${count} 条未读`,
-    window: "在线客服",
-  },
-  zh_TW: {
-    button: "聯絡客服",
-    unread: (count) => `聯絡客服，${count} 則未讀`,
-    window: "線上客服",
-  },
-};
+/** What the button says while so many messages are unread. */
+export const unreadText = ({ unread }: Texts, count: number): string =>
+  unread.replace("{count}", String(count));

@@ -12,7 +12,7 @@ import {
   windowAddress,
 } from "../bridge.ts";
 import { style } from "./style.ts";
-import { buttonTexts } from "./texts.ts";
+import { buttonTexts, unreadText } from "./texts.ts";
 
 /**
  * The script in a page of anybody's: a button, and the window of customer service in a frame of our origin, made when it is first opened
@@ -171,7 +171,7 @@ function begin(script: HTMLScriptElement): void {
         const count = Math.max(0, Math.floor(Number(message.count)) || 0);
         badge.hidden = count === 0;
         badge.textContent = count > 99 ? "99+" : String(count);
-        button.setAttribute("aria-label", count === 0 ? texts.button : texts.unread(count));
+        button.setAttribute("aria-label", count === 0 ? texts.button : unreadText(texts, count));
         happen("unread", count);
         break;
       }

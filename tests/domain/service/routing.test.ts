@@ -49,6 +49,20 @@ describe("who is given a conversation", () => {
     expect(chooseAgent(agents.slice(2), { id: 9, skill: "returns" }, "leastBusy")).toBeNull();
   });
 
+  test("of the group that it was handed to, whoever else is less busy; others where none of it can", () => {
+    const agents = [agent(1), agent(2, { team: "teas", sessions: 2 }), agent(3, { team: "pots" })];
+    expect(chooseAgent(agents, { id: 9, team: "teas" }, "leastBusy")?.id).toBe(2);
+    const full = agents.map((one) => (one.id === 2 ? { ...one, sessions: 3 } : one));
+    expect(chooseAgent(full, { id: 9, team: "teas" }, "leastBusy")?.id).toBe(1);
+  });
+
+  test("never who has just given it away", () => {
+    expect(chooseAgent([agent(1), agent(2, { sessions: 2 })], { id: 9, passedBy: 1 }, "leastBusy")?.id).toBe(
+      2,
+    );
+    expect(chooseAgent([agent(1)], { id: 9, passedBy: 1 }, "leastBusy")).toBeNull();
+  });
+
   test("by hand nobody is given anything", () => {
     expect(chooseAgent([agent(1)], { id: 9 }, "manual")).toBeNull();
     expect(assignWaiting([agent(1)], [{ id: 9 }], "manual", 1)).toEqual([]);
@@ -66,11 +80,18 @@ const anyAgents = fc.uniqueArray(
     skills: fc.uniqueArray(word, { maxLength: 2 }),
     langs: fc.uniqueArray(language, { maxLength: 2 }),
     lastGiven: fc.integer({ min: 0, max: 9 }),
+    team: fc.constantFrom("teas", "pots", undefined),
   }),
   { selector: ({ id }) => id, maxLength: 8 },
 );
 const anyWaiting = fc.uniqueArray(
-  fc.record({ id: fc.integer({ min: 1, max: 99 }), skill: word, language }, { requiredKeys: ["id"] }),
+  fc.record(
+    {
+      ...{ id: fc.integer({ min: 1, max: 99 }), skill: word, language },
+      ...{ team: fc.constantFrom("teas", "pots"), passedBy: fc.integer({ min: 1, max: 50 }) },
+    },
+    { requiredKeys: ["id"] },
+  ),
   { selector: ({ id }) => id, maxLength: 20 },
 );
 const routing = fc.constantFrom("leastBusy", "roundRobin") as fc.Arbitrary<"leastBusy" | "roundRobin">;
@@ -111,6 +132,24 @@ describe("whatever waits", () => {
         }));
         const left = waiting.filter(({ id }) => !done.some(({ conversationId }) => conversationId === id));
         for (const conversation of left) expect(after.some((one) => canTake(one, conversation))).toBe(false);
+      }),
+    );
+  });
+
+  test("one goes to others than the group that it was handed to only where none of it can take it", () => {
+    fc.assert(
+      fc.property(anyAgents, anyWaiting, routing, (agents, waiting, way) => {
+        for (const { conversationId, agentId } of given(agents, waiting, way)) {
+          const { team, ...conversation } = waiting.find(({ id }) => id === conversationId) ?? { id: 0 };
+          if (team === undefined || agents.find(({ id }) => id === agentId)?.team === team) continue;
+          const before = given(agents, waiting, way);
+          const own = agents.filter((one) => one.team === team);
+          const at = before.findIndex((one) => one.conversationId === conversationId);
+          for (const one of own) {
+            const taken = before.slice(0, at).filter((other) => other.agentId === one.id).length;
+            expect(canTake({ ...one, sessions: one.sessions + taken }, conversation)).toBe(false);
+          }
+        }
       }),
     );
   });

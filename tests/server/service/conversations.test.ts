@@ -1,96 +1,30 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
-import {
-  chatGroupMember,
-  serviceAgent,
-  serviceConversation,
-  serviceVisitor,
-  site,
-} from "../../../server/db/schema/index.ts";
+import { chatGroupMember, serviceAgent, serviceVisitor } from "../../../server/db/schema/index.ts";
 import { CloseCode, Cmd, MessageType } from "../../../src/contract/wire.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
 import { startVisit, type Visitor } from "../../support/visitor.ts";
-import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
-
-const PATH = "/imchat/service/conversation";
+import type { ChatServer } from "../chat/chat-server.ts";
+import { CONVERSATIONS as PATH, serviceDesk } from "./service-desk.ts";
 
 describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
+  const desk = serviceDesk(start);
+  const { agents, route, online, rows, rowOf, act, waitingVisitor, served } = desk;
   let chat: ChatServer;
   let server: TestServer;
   let amy: Colleague;
   let bob: Colleague;
   let admin: ReturnType<typeof adminCalls>;
   let siteId = 0;
-  let sites = 0;
-  const agents = { amy: 0, bob: 0 };
-
-  beforeAll(async () => {
-    chat = await startChatServer(start);
-    server = chat.server;
-    [amy, bob] = [await chat.signIn("amy"), await chat.signIn("bob")];
-    admin = adminCalls(server, await server.login("admin"));
-    const { db } = server.context;
-    await db.delete(serviceAgent);
-    for (const [name, colleague] of [
-      ["amy", amy],
-      ["bob", bob],
-    ] as const) {
-      const [row] = await db
-        .insert(serviceAgent)
-        .values({
-          userName: `agent-${name}`,
-          nickName: `Agent ${name}`,
-          userId: colleague.userId,
-          maxSessions: 2,
-        })
-        .returning();
-      agents[name] = row?.id ?? 0;
-    }
+  beforeAll(() => {
+    ({ chat, amy, bob, admin } = desk);
+    ({ server } = chat);
   });
-  afterAll(() => chat.stop());
-
-  beforeEach(async () => {
-    const { db } = server.context;
-    sites += 1;
-    await db.delete(serviceConversation);
-    await db.update(serviceAgent).set({ status: "offline", enabled: true, maxSessions: 2 });
-    const [row] = await db
-      .insert(site)
-      .values({ name: `Site ${sites}`, domain: `s${sites}.example`, routing: "manual" })
-      .returning();
-    siteId = row?.id ?? 0;
+  beforeEach(() => {
+    ({ siteId } = desk);
   });
-
-  const route = (routing: "leastBusy" | "roundRobin" | "manual") =>
-    server.context.db.update(site).set({ routing }).where(eq(site.id, siteId));
-  const online = (...ids: readonly number[]) =>
-    Promise.all(
-      ids.map((id) =>
-        server.context.db.update(serviceAgent).set({ status: "online" }).where(eq(serviceAgent.id, id)),
-      ),
-    );
-  const rows = () => server.context.db.select().from(serviceConversation).orderBy(serviceConversation.id);
-  const rowOf = async (visitor: Visitor) => {
-    const all = await rows();
-    const row = all.findLast(({ visitorId }) => visitorId === visitor.visit.userId);
-    if (!row) throw new Error("The visitor has no conversation.");
-    return row;
-  };
-  const act = (who: Colleague, action: string, id: number, body: Record<string, unknown> = {}) =>
-    adminCalls(server, who.adminToken)("POST", `${PATH}/${action}/${id}`, { id, ...body });
-  const waitingVisitor = async (): Promise<Visitor> => {
-    const visitor = await startVisit(server, { siteId });
-    await visitor.begin();
-    return visitor;
-  };
-  /** One that Amy has accepted. */
-  const served = async (): Promise<Visitor> => {
-    const visitor = await waitingVisitor();
-    expect((await act(amy, "accept", (await rowOf(visitor)).id)).status).toBe(200);
-    return visitor;
-  };
 
   test("a visitor waits, is accepted, is answered, and says how it was", async () => {
     const visitor = await waitingVisitor();

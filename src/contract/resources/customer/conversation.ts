@@ -14,7 +14,16 @@ const id = { min: 1, max: Number.MAX_SAFE_INTEGER, readOnly: true } as const;
 const seconds = { min: 0, max: Number.MAX_SAFE_INTEGER, readOnly: true, unit: "s" } as const;
 
 const here = { readOnly: true, elsewhere: true } as const;
+const stamp = { min: 0, max: Number.MAX_SAFE_INTEGER, readOnly: true } as const;
+
 const onRow = { places: ["row"] } as const;
+/** Longest name of a group of agents. */
+const TEAM_MAX = 60;
+const note = text("conversation.note", {
+  max: NOTE_MAX,
+  multiline: true,
+  hint: "conversation.action.transfer.noteHint",
+});
 const agent = ref("conversation.agent", { to: "agent", key: "agentId", plain: true });
 
 /**
@@ -56,6 +65,10 @@ export const conversation = defineResource({
     /** The site has drafts by the model (8.3). */
     drafts: flag("conversation.drafts", { ...here, computed: true }),
     skill: text("conversation.skill", { max: 32, readOnly: true }),
+    /** The group of agents that it was handed to: one of them gets it before others do. */
+    team: text("conversation.team", { max: TEAM_MAX, readOnly: true }),
+    /** The agent who handed it to others, or put it back: it is given to them by nobody but themselves. */
+    passedBy: number("conversation.passedBy", { ...id, elsewhere: true }),
     terminal: choice("conversation.terminal", {
       readOnly: true,
       options: [
@@ -72,6 +85,17 @@ export const conversation = defineResource({
     queueTime: time("conversation.queueTime", { readOnly: true }),
     acceptTime: time("conversation.acceptTime", { readOnly: true }),
     replyTime: time("conversation.replyTime", { readOnly: true }),
+    /** By when its visitor is to be served: accepted while it waits, answered until the first answer. */
+    dueTime: time("conversation.dueTime", {
+      readOnly: true,
+      indexed: true,
+      hint: "conversation.dueTime.hint",
+    }),
+    /** The same for clocks, epoch ms, and since when it is counted. */
+    dueAt: number("conversation.dueAt", { ...stamp, computed: true, elsewhere: true }),
+    dueFrom: number("conversation.dueFrom", { ...stamp, computed: true, elsewhere: true }),
+    /** That it is over that time was told. */
+    lateTold: flag("conversation.lateTold", { readOnly: true, initial: false, elsewhere: true }),
     endTime: time("conversation.endTime", { readOnly: true }),
     waitSec: number("conversation.waitSec", seconds),
     replySec: number("conversation.replySec", seconds),
@@ -96,6 +120,8 @@ export const conversation = defineResource({
       "language",
       { field: "lastMsg", width: 260 },
       { field: "lastTime", priority: "main" },
+      { field: "dueTime", hidden: true },
+      { field: "team", hidden: true },
       { field: "sourceTitle", hidden: true },
       { field: "sourcePage", hidden: true },
       "startTime",
@@ -105,7 +131,7 @@ export const conversation = defineResource({
       { field: "endTime", hidden: true },
       { field: "endBy", hidden: true },
     ],
-    filters: ["visitorName", "site", "agent", "language", "rating", "startTime", "groupId"],
+    filters: ["visitorName", "site", "agent", "customer", "language", "rating", "startTime", "groupId"],
     tabs: "status",
     sort: ["lastTime,desc", "id,desc"],
     exported: [
@@ -128,11 +154,22 @@ export const conversation = defineResource({
   },
   form: {
     sections: [
-      { fields: ["visitorName", "site", "customer", "agent", "language", "skill", "terminal", "note"] },
+      {
+        fields: ["visitorName", "site", "customer", "agent", "language", "skill", "team", "terminal", "note"],
+      },
       { title: "conversation.section.page", fields: ["sourcePage", "sourceTitle"], columns: 1 },
       {
         title: "conversation.section.times",
-        fields: ["startTime", "acceptTime", "replyTime", "endTime", "waitSec", "replySec", "endBy"],
+        fields: [
+          "startTime",
+          "acceptTime",
+          "replyTime",
+          "dueTime",
+          "endTime",
+          "waitSec",
+          "replySec",
+          "endBy",
+        ],
       },
       { title: "conversation.section.rating", fields: ["rating", "ratingText"], columns: 1 },
     ],
@@ -159,13 +196,27 @@ export const conversation = defineResource({
       path: "/transfer/:id",
       input: {
         agent: { ...agent, required: true, only: { enabled: [true] } },
-        note: text("conversation.note", {
-          max: NOTE_MAX,
-          multiline: true,
-          hint: "conversation.action.transfer.noteHint",
-        }),
+        note,
       },
       done: "conversation.action.transfer.done",
+    },
+    {
+      ...onRow,
+      name: "transferTeam",
+      label: "conversation.action.transferTeam",
+      icon: "people",
+      method: "POST",
+      path: "/transferTeam/:id",
+      permission: "conversation:transfer",
+      input: {
+        team: text("conversation.team", {
+          max: TEAM_MAX,
+          required: true,
+          hint: "conversation.action.transferTeam.hint",
+        }),
+        note,
+      },
+      done: "conversation.action.transferTeam.done",
     },
     {
       ...onRow,
@@ -284,6 +335,13 @@ export const conversation = defineResource({
       view: "customer/imchat/index",
       query: { chat: "chat" },
       when: { mine: [true] },
+    },
+    {
+      label: "conversation.way.read",
+      icon: "history",
+      view: "customer/imchat/index",
+      query: { conversation: "id" },
+      inMenu: true,
     },
   ],
   table: "service_conversation",

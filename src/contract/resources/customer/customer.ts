@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS } from "../../customer-service.ts";
 import type { Action } from "../action-definition.ts";
 import { defineResource } from "../definition.ts";
 import { choice, number, ref, text, texts, time } from "../field-builders.ts";
@@ -192,15 +193,7 @@ export const customer = defineResource({
     board: { by: "stage" },
     card: { state: "stage", facts: ["company", "country", "owner", "level"] },
     exported: [
-      "name",
-      "email",
-      "phone",
-      "wechat",
-      "whatsapp",
-      "company",
-      "country",
-      "city",
-      "lang",
+      ...CONTACT_FIELDS,
       "source",
       "stage",
       "level",

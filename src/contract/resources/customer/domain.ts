@@ -6,6 +6,8 @@ import { LANGUAGE_OPTIONS } from "../languages.ts";
 /** Longest reason that is kept of why pages were not generated. */
 export const GENERATE_FAILURE_MAX = 500;
 
+const DAY_S = 86_400;
+
 /** The pages of a site are work of the server: they are there, or not, or it is at them. */
 const pagesOf = (...states: readonly string[]) => ({ generateState: states });
 
@@ -68,6 +70,12 @@ export const domain = defineResource({
       ],
     }),
     aiDrafts: flag("domain.aiDrafts", { initial: false, hint: "domain.aiDrafts.hint" }),
+    waitGoal: number("domain.waitGoal", {
+      ...{ min: 10, max: DAY_S, required: true, initial: 120, unit: "s", hint: "domain.waitGoal.hint" },
+    }),
+    answerGoal: number("domain.answerGoal", {
+      ...{ min: 10, max: DAY_S, required: true, initial: 60, unit: "s", hint: "domain.answerGoal.hint" },
+    }),
     visitorSecret: secret("domain.visitorSecret", { max: 128, hint: "domain.visitorSecret.hint" }),
     status: flag("common.enabled", { bits: true, initial: true }),
     generateState: choice("domain.generateState", {
@@ -122,7 +130,10 @@ export const domain = defineResource({
       { title: "domain.section.look", fields: ["logo", "favicon"], columns: 1 },
       { title: "domain.section.contact", fields: ["email", "phone", "address", "icp"] },
       { title: "domain.section.search", fields: ["indexNowKey", "baiduToken", "rankUrl", "rankKey"] },
-      { title: "domain.section.service", fields: ["routing", "aiDrafts", "visitorSecret"] },
+      {
+        title: "domain.section.service",
+        fields: ["routing", "aiDrafts", "visitorSecret", "waitGoal", "answerGoal"],
+      },
       { title: "domain.section.running", fields: ["sslExpire", "analyticsCode"], columns: 1 },
     ],
   },

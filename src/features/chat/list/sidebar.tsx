@@ -21,7 +21,7 @@ import { chatStarted, messageSought } from "../state/actions.ts";
 import { LIST_PARAM } from "../state/addresses.ts";
 import { selectRequests } from "../state/people-selectors.ts";
 import { selectSelf, selectTotalUnread } from "../state/selectors.ts";
-import { LazyVisitorList, LazyWaitingCount } from "../visitors/lazy-visitors.tsx";
+import { LazyVisitorDesk, LazyWaitingCount } from "../visitors/lazy-visitors.tsx";
 import { ChatList } from "./chat-list.tsx";
 import { FriendList } from "./friend-list.tsx";
 import { GroupList } from "./group-list.tsx";
@@ -193,7 +193,7 @@ function TabbedLists(props: ListsProps) {
         id="qs-chat-panel"
         aria-labelledby={`qs-chat-tab-${shown}`}
       >
-        {shown === "visitors" ? <LazyVisitorList onStart={startWith("GROUP")} /> : null}
+        {shown === "visitors" ? <LazyVisitorDesk onStart={startWith("GROUP")} /> : null}
         {shown === "chats" ? <ChatList selected={selected} onSelect={onSelect} /> : null}
         {shown === "friends" ? (
           <FriendList

@@ -15,6 +15,8 @@ export interface Side {
   readonly setTab: (tab: SideTab) => void;
   /** A chat was begun: it is seen among the chats. */
   readonly showChats: () => void;
+  /** The address names something of customer service. */
+  readonly showVisitors: () => void;
 }
 
 export function useSide(): Side {
@@ -24,5 +26,9 @@ export function useSide(): Side {
     setPanel("none");
     setTab("chats");
   }, [setPanel, setTab]);
-  return { panel, setPanel, tab, setTab, showChats };
+  const showVisitors = useCallback(() => {
+    setPanel("none");
+    setTab("visitors");
+  }, [setPanel, setTab]);
+  return { panel, setPanel, tab, setTab, showChats, showVisitors };
 }

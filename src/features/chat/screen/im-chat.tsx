@@ -15,6 +15,8 @@ import { PersonDialogs } from "../people/person-dialogs.tsx";
 import { chatStarted, commandGiven } from "../state/actions.ts";
 import { selectHead, selectReady } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
+import { LazyVisitorPlace } from "../visitors/lazy-visitors.tsx";
+import { PLACES, useVisitorPlace } from "../visitors/place.ts";
 import { useServiceKeys } from "../visitors/use-service-keys.ts";
 import { useChatKeys } from "./use-chat-keys.ts";
 import { useDraftFlush, useShownChats } from "./use-shown-chats.ts";
@@ -25,7 +27,7 @@ export function ImChat() {
   const [selected, select] = useSelectedChat();
   const dispatch = useDispatch();
   const side = useSide();
-  const { showChats } = side;
+  const { showChats, showVisitors } = side;
   const start = useCallback(
     (chat: ChatKey) => {
       dispatch(chatStarted({ chat }));
@@ -37,6 +39,10 @@ export function ImChat() {
   const startChat = useCallback((userId: number) => start(chatKey("PRIVATE", userId)), [start]);
   const startGroup = useCallback((groupId: number) => start(chatKey("GROUP", groupId)), [start]);
   const leave = useCallback(() => select(null), [select]);
+  const { place } = useVisitorPlace();
+  useEffect(() => {
+    if (place !== null) showVisitors();
+  }, [place, showVisitors]);
   useShownChats(selected);
   useDraftFlush();
   useChatKeys(selected, select);
@@ -44,11 +50,13 @@ export function ImChat() {
   useUnmarking(selected);
   return (
     <GroupDialogs onCreated={startGroup}>
-      <div className="qs-chat" data-open={selected !== null}>
+      <div className="qs-chat" data-open={selected !== null || place?.kind === "conversation"}>
         <h1 className="qs-visually-hidden">{t("title")}</h1>
         <Sidebar side={side} selected={selected} onSelect={select} />
         <div className="qs-chat-main">
-          {selected === null ? (
+          {selected === null && place !== null ? (
+            <LazyVisitorPlace place={place} onStart={startGroup} />
+          ) : selected === null ? (
             <EmptyNote icon={<Chat size={24} />} title={t("pickChat")} hint={t("pickChatHint")} />
           ) : (
             <PersonDialogs onMessage={startChat}>
@@ -70,7 +78,11 @@ function useSelectedChat(): [ChatKey | null, (chat: ChatKey | null) => void] {
       setParams((before) => {
         const after = new URLSearchParams(before);
         if (chat === null) after.delete("chat");
-        else after.set("chat", chat);
+        else {
+          after.set("chat", chat);
+          // The chat takes the place of what customer service was asked for.
+          for (const kind of PLACES) after.delete(kind);
+        }
         return after;
       }),
     [setParams],

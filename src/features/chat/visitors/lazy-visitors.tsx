@@ -7,16 +7,21 @@ import { useLazyPart } from "../../shell/index.ts";
 import { ServiceChat, useTranslates } from "./service-chat.ts";
 import type { ServiceStripProps } from "./service-strip.tsx";
 import type { VisitorBarProps } from "./visitor-bar.tsx";
-import type { VisitorListProps } from "./visitor-list.tsx";
+import type { VisitorPlaceProps } from "./visitor-place.tsx";
 import type { WaitingCountProps } from "./waiting-count.tsx";
 
 /** The parts of customer service, each loaded when it is wanted. */
 
 const load = () => loadTextedPart("visitors", () => import("./parts.ts"));
 
-export function LazyVisitorList(props: VisitorListProps) {
-  const VisitorList = useLazyPart(true, async () => (await load()).VisitorList);
-  return VisitorList === null ? null : <VisitorList {...props} />;
+export function LazyVisitorDesk(props: { readonly onStart: (groupId: number) => void }) {
+  const VisitorDesk = useLazyPart(true, async () => (await load()).VisitorDesk);
+  return VisitorDesk === null ? null : <VisitorDesk {...props} />;
+}
+
+export function LazyVisitorPlace(props: VisitorPlaceProps) {
+  const VisitorPlace = useLazyPart(true, async () => (await load()).VisitorPlace);
+  return VisitorPlace === null ? null : <VisitorPlace {...props} />;
 }
 
 export function LazyVisitorBar(props: VisitorBarProps) {

@@ -2,5 +2,6 @@
 export { ServiceStrip } from "./service-strip.tsx";
 export { TranslationLine } from "./translation/translation-line.tsx";
 export { VisitorBar } from "./visitor-bar.tsx";
-export { VisitorList } from "./visitor-list.tsx";
+export { VisitorDesk } from "./visitor-desk.tsx";
+export { VisitorPlace } from "./visitor-place.tsx";
 export { WaitingCount } from "./waiting-count.tsx";

@@ -11,6 +11,8 @@ export interface Conversations {
   readonly definition: AnyResource;
   /** Undefined until they have come. */
   readonly rows: readonly AnyRecord[] | undefined;
+  /** How many there are, more than are shown too. */
+  readonly total: number | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -27,6 +29,7 @@ export function useConversations(filter: RecordQuery): Conversations {
   return {
     definition,
     rows: data?.content,
+    total: data?.totalElements,
     failed: isError || known === "failed" || known === "missing",
     retry: () => {
       if (isThere) void refetch();

@@ -1,6 +1,6 @@
 import "./visitors.css";
 import { Button } from "@blueprintjs/core";
-import { Headset, Refresh } from "@blueprintjs/icons";
+import { Headset, Refresh, SortAsc } from "@blueprintjs/icons";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
@@ -8,6 +8,7 @@ import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import { readTime } from "../../../domain/dates.ts";
 import { permits } from "../../../domain/permission.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
+import { byDue } from "../../../domain/service/due.ts";
 import { selectPermissions } from "../../session/index.ts";
 import { timeText } from "../../shell/index.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
@@ -15,21 +16,46 @@ import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { PresenceAvatar } from "../controls/presence-avatar.tsx";
 import { moveAlongRows } from "../controls/row-keys.ts";
 import { useNow } from "../controls/use-now.ts";
+import { DueMark, dueOf } from "./due-mark.tsx";
+import { agentName, textOf } from "./facts.ts";
+import { useVisitorPlace } from "./place.ts";
 import { useConversations } from "./use-conversations.ts";
 import { useMove } from "./use-move.ts";
 
 export interface VisitorListProps {
+  readonly view: OpenView;
+  /** As they came, or those first whose time is over first. */
+  readonly order: "queue" | "due";
+  readonly onOrder: (order: "queue" | "due") => void;
   /** Opens the chat of a conversation. */
   readonly onStart: (groupId: number) => void;
 }
 
+/** Conversations that are under way: that nobody has, that the user has, and that others have. */
+export type OpenView = "waiting" | "mine" | "others";
+
+const useOpen = () => ({
+  waiting: useConversations({ status: "waiting", sort: "queueTime,asc" }),
+  active: useConversations({ status: "active", sort: "lastTime,desc" }),
+});
+
+/** How many conversations are under way, by who has them. */
+export function useOpenCounts(): Readonly<Record<OpenView, number>> {
+  const { waiting, active } = useOpen();
+  const mine = active.rows?.filter((row) => row.mine === true).length ?? 0;
+  return {
+    waiting: waiting.rows?.length ?? 0,
+    mine,
+    others: (active.rows?.length ?? 0) - mine,
+  };
+}
+
 /** Visitors of the sites who wait for an agent, and those that the user talks with (resources 10.5). */
-export function VisitorList({ onStart }: VisitorListProps) {
+export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps) {
   const { t } = useTranslation("chatVisitors");
-  const waiting = useConversations({ status: "waiting", sort: "queueTime,asc" });
-  const active = useConversations({ status: "active", sort: "lastTime,desc" });
-  const closed = useConversations({ status: "closed", sort: "endTime,desc" });
+  const { waiting, active } = useOpen();
   const { busy, move } = useMove(waiting.definition);
+  const { read } = useVisitorPlace();
   const held = useSelector(selectPermissions);
   const mayAccept = permits(["admin", "conversation:accept"], held);
   if (waiting.failed || active.failed) {
@@ -44,50 +70,70 @@ export function VisitorList({ onStart }: VisitorListProps) {
     );
   }
   if (waiting.rows === undefined || active.rows === undefined) return <ListSkeleton label={t("loading")} />;
-  const mine = active.rows.filter((row) => row.mine === true);
-  const others = active.rows.filter((row) => row.mine !== true);
-  const over = closed.rows?.filter((row) => row.mine === true) ?? [];
-  if (waiting.rows.length + active.rows.length + over.length === 0)
-    return <EmptyNote icon={<Headset size={20} />} title={t("none")} hint={t("noneHint")} />;
+  const of = {
+    waiting: waiting.rows,
+    mine: active.rows.filter((row) => row.mine === true),
+    others: active.rows.filter((row) => row.mine !== true),
+  };
+  const rows = order === "due" ? byDue(of[view], dueOf) : of[view];
+  if (rows.length === 0)
+    return <EmptyNote icon={<Headset size={20} />} title={t(`none.${view}`)} hint={t("noneHint")} />;
   const accept = async (row: AnyRecord) => {
     if (await move("accept", row.id)) onStart(Number(row.groupId));
   };
+  const isMine = view === "mine";
+  const noteOf = (row: AnyRecord) => {
+    if (view === "others") return agentName(row);
+    return view === "waiting" && textOf(row.team) ? t("forTeam", { team: textOf(row.team) }) : "";
+  };
   return (
-    <>
-      <Section title={t("waiting", { count: waiting.rows.length })} rows={waiting.rows}>
-        {(row) => (
-          <VisitorRow
-            row={row}
-            since={row.queueTime}
-            {...(mayAccept ? { accept: { isBusy: busy === row.id, onClick: () => void accept(row) } } : {})}
+    <Section
+      title={t(view, { count: rows.length })}
+      aside={
+        rows.some((row) => dueOf(row) !== null) ? (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<SortAsc />}
+            aria-pressed={order === "due"}
+            active={order === "due"}
+            text={t("byDue")}
+            onClick={() => onOrder(order === "due" ? "queue" : "due")}
           />
-        )}
-      </Section>
-      <Section title={t("mine", { count: mine.length })} rows={mine}>
-        {(row) => <VisitorRow row={row} since={row.lastTime} onOpen={() => onStart(Number(row.groupId))} />}
-      </Section>
-      <Section title={t("others", { count: others.length })} rows={others}>
-        {(row) => <VisitorRow row={row} since={row.lastTime} />}
-      </Section>
-      <Section title={t("over", { count: over.length })} rows={over}>
-        {(row) => <VisitorRow row={row} since={row.endTime} onOpen={() => onStart(Number(row.groupId))} />}
-      </Section>
-    </>
+        ) : null
+      }
+      rows={rows}
+    >
+      {(row) => (
+        <VisitorRow
+          row={row}
+          since={view === "waiting" ? row.queueTime : row.lastTime}
+          note={noteOf(row)}
+          onOpen={() => (isMine ? onStart(Number(row.groupId)) : read(row.id))}
+          {...(view === "waiting" && mayAccept
+            ? { accept: { isBusy: busy === row.id, onClick: () => void accept(row) } }
+            : {})}
+        />
+      )}
+    </Section>
   );
 }
 
 interface SectionProps {
   readonly title: string;
+  readonly aside: ReactNode;
   readonly rows: readonly AnyRecord[];
   readonly children: (row: AnyRecord) => ReactNode;
 }
 
-function Section({ title, rows, children }: SectionProps) {
+function Section({ title, aside, rows, children }: SectionProps) {
   const id = useId();
-  if (rows.length === 0) return null;
   return (
     <section className="qs-visitors" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <header>
+        <h3 id={id}>{title}</h3>
+        {aside}
+      </header>
       <ul className="qs-chat-rows">
         {rows.map((row) => (
           <li key={row.id}>{children(row)}</li>
@@ -100,11 +146,15 @@ function Section({ title, rows, children }: SectionProps) {
 interface VisitorRowProps {
   readonly row: AnyRecord;
   readonly since: unknown;
+  /** Who has it, or whom it is for. */
+  readonly note?: string;
+  readonly selected?: boolean;
   readonly onOpen?: () => void;
   readonly accept?: { readonly isBusy: boolean; readonly onClick: () => void };
 }
 
-function VisitorRow({ row, since, onOpen, accept }: VisitorRowProps) {
+/** A conversation with a visitor, in a list of them. */
+export function VisitorRow({ row, since, note, selected, onOpen, accept }: VisitorRowProps) {
   const { t } = useTranslation("chatVisitors");
   const { t: tTime } = useTranslation("time");
   const now = useNow();
@@ -125,11 +175,15 @@ function VisitorRow({ row, since, onOpen, accept }: VisitorRowProps) {
         <span className="qs-chat-row-line">
           <span className="qs-chat-row-preview">{preview}</span>
         </span>
+        <span className="qs-chat-row-line qs-visitor-marks">
+          <DueMark row={row} />
+          {note ? <span className="qs-visitor-note">{note}</span> : null}
+        </span>
       </span>
     </>
   );
   return (
-    <div className="qs-chat-row qs-visitor-row">
+    <div className="qs-chat-row qs-visitor-row" data-selected={selected}>
       {onOpen ? (
         <button
           type="button"
@@ -157,5 +211,3 @@ function VisitorRow({ row, since, onOpen, accept }: VisitorRowProps) {
     </div>
   );
 }
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -34,6 +34,10 @@ export const domain: Texts<typeof source.domain> = {
   aiDrafts: "AI drafts",
   "aiDrafts.hint":
     "Agents may have the model draft replies, reword and summarise, by the OpenAI settings; a draft is sent by the agent alone",
+  waitGoal: "Accept within",
+  "waitGoal.hint": "Visitors who wait longer are marked as overdue. A change holds for those who come later",
+  answerGoal: "First reply within",
+  "answerGoal.hint": "Counted from when an agent has accepted",
   visitorSecret: "Visitor secret",
   "visitorSecret.hint": "The page proves by its HMAC-SHA256 who a visitor is. Keep it on your own server",
   baiduToken: "Baidu push token",

@@ -1,0 +1,65 @@
+import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
+import { CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
+
+test("the server is killed and a tab of the agent's crashes: on neither side is anything lost, or there twice", async ({
+  // It is killed.
+  ownServer,
+  demo,
+  newProfile,
+}) => {
+  const admin = await demo("admin");
+  const amy = await demo("amy");
+  const siteId = await makeSite(admin, "Trouble");
+  await makeAgent(admin, { userName: "agent-amy", userId: amy.userId }, "Amy of the shop");
+  const window = await (await newProfile()).newPage();
+  await window.goto(`${ownServer.url}/visitor/?site=${siteId}`);
+  const log = window.getByRole("log");
+  const write = async (text: string) => {
+    const field = window.getByRole("textbox", { name: "Your message" });
+    await field.fill(text);
+    await field.press("Enter");
+    await expect(field).toHaveValue("");
+  };
+  await expect(log).toContainText("somebody will answer you here");
+  await write("visitor 1");
+  await expect(log).toContainText("Sent");
+  const row = await rowOf(amy, CONVERSATIONS, (one) => one.siteId === siteId);
+  await amy.admin("POST", `${CONVERSATIONS}/accept/${row?.id}`);
+
+  const profile = await newProfile();
+  const tabs = await tabsOf(profile, amy, 5);
+  const chat = `GROUP:${Number(row?.groupId)}`;
+  for (const tab of tabs) {
+    await tab.page.goto(`${ownServer.url}/customer/chat/imchat?chat=${chat}`);
+    await expect(tab.bubble("visitor 1")).toHaveCount(1);
+  }
+  await nth(tabs, 1).send("agent 1");
+  await expect(log.getByText("agent 1")).toHaveCount(1);
+
+  await ownServer.end("SIGKILL");
+  await write("visitor 2");
+  await nth(tabs, 2).send("agent 2");
+  // The tab that began the worker with the connection takes it along.
+  const crashed = nth(tabs, 0).page.waitForEvent("crash");
+  void nth(tabs, 0)
+    .page.goto("chrome://crash")
+    .catch(() => undefined);
+  await crashed;
+  await nth(tabs, 3).send("agent 3");
+  await ownServer.launch();
+  await write("visitor 3");
+
+  const all = ["visitor 1", "agent 1", "visitor 2", "agent 2", "agent 3", "visitor 3"];
+  for (const text of all) await expect(log.getByText(text, { exact: true })).toHaveCount(1);
+  for (const tab of tabs.slice(1)) {
+    for (const text of all) await expect(tab.bubble(text)).toHaveCount(1);
+  }
+  await window.reload();
+  for (const text of all) await expect(log.getByText(text, { exact: true })).toHaveCount(1);
+  const kept = await (await demo("amy")).pullGroup();
+  const said = kept
+    .filter(({ groupId }) => groupId === Number(row?.groupId))
+    .map(({ content }) => content)
+    .filter((text) => all.includes(text));
+  expect(said.toSorted()).toEqual(all.toSorted());
+});

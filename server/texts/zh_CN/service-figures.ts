@@ -1,0 +1,22 @@
+/** What the figures of customer service are called, and what of them is refused. */
+export const serviceFigureTexts = {
+  title: "客服统计",
+  days: "时间范围最多 {most} 天，且结束日期不早于开始日期",
+  opened: "新会话",
+  handled: "接待会话",
+  left: "未接入离开",
+  late: "超时",
+  waitMean: "平均等待（秒）",
+  waitMedian: "等待中位数（秒）",
+  waitP90: "等待 P90（秒）",
+  answerMean: "平均首次回复（秒）",
+  answerMedian: "首次回复中位数（秒）",
+  answerP90: "首次回复 P90（秒）",
+  rated: "评价数",
+  rating: "平均评分",
+  "by.day": "日期",
+  "by.hour": "时段",
+  "by.agent": "客服",
+  "by.site": "站点",
+  "by.language": "语言",
+};

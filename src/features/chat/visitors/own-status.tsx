@@ -1,0 +1,84 @@
+import { HTMLSelect } from "@blueprintjs/core";
+import { useTranslation } from "react-i18next";
+import { useDispatch, useSelector } from "react-redux";
+import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
+import type { ServiceColleague } from "../../../contract/service/desk.ts";
+import type { AdminFailure } from "../../../query/admin-http.ts";
+import { failureText } from "../../../query/failure-text.ts";
+import { useServiceDeskQuery, useSetServiceStatusMutation } from "../../../query/service-api.ts";
+import { noticeShown } from "../../shell/index.ts";
+import { selectConnection } from "../state/selectors.ts";
+import { isLost } from "../texts/connection-text.ts";
+
+const STATES = ["online", "busy", "away", "offline"] as const;
+/** Until the conversations of an agent without a connection go back into the queue, s. */
+const GONE_S = 60;
+
+/** What the user does as an agent, to be changed, and what the other agents do; nothing for whoever is none. */
+export function OwnStatus() {
+  const { t } = useTranslation(["chatVisitors", "errors"]);
+  const { data } = useServiceDeskQuery();
+  const [set, { isLoading, originalArgs }] = useSetServiceStatusMutation();
+  const isGone = isLost(useSelector(selectConnection));
+  const dispatch = useDispatch();
+  const own = data?.agents.find(({ mine }) => mine);
+  if (data === undefined || own === undefined) return null;
+  const shown = isLoading && originalArgs !== undefined ? originalArgs : own.status;
+  const change = async (status: ServiceColleague["status"]) => {
+    const { error } = await set(status);
+    if (error === undefined) return;
+    const text = failureText(error as AdminFailure, (key) => t(`errors:${key}`));
+    dispatch(noticeShown({ text, tone: "danger", shownMs: ADMIN_ERROR_SHOWN_MS }));
+  };
+  return (
+    <section className="qs-own-status" aria-label={t("status.title")}>
+      <div className="qs-own-status-line">
+        <span className="qs-agent-dot" data-state={shown} aria-hidden="true" />
+        <HTMLSelect
+          aria-label={t("status.own")}
+          value={shown}
+          options={STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(event) => void change(event.currentTarget.value as ServiceColleague["status"])}
+        />
+        <span className="qs-own-status-load">
+          {t("status.load", { has: own.sessions, most: own.maxSessions })}
+        </span>
+      </div>
+      {isGone ? (
+        <p className="qs-own-status-note" role="status" data-tone="danger">
+          {t("status.lost", { seconds: GONE_S })}
+        </p>
+      ) : shown === "online" ? null : (
+        <p className="qs-own-status-note">{t("status.notOnline")}</p>
+      )}
+      <Colleagues agents={data.agents.filter(({ mine }) => !mine)} />
+    </section>
+  );
+}
+
+function Colleagues({ agents }: { readonly agents: readonly ServiceColleague[] }) {
+  const { t } = useTranslation("chatVisitors");
+  if (agents.length === 0) return null;
+  const count = agents.filter(({ status, connected }) => status === "online" && connected).length;
+  return (
+    <details className="qs-colleagues">
+      <summary>{t("status.colleagues", { count })}</summary>
+      <ul>
+        {agents.map((agent) => (
+          <li key={agent.id}>
+            <span className="qs-agent-dot" data-state={agent.status} aria-hidden="true" />
+            <span className="qs-colleague-name">{agent.nickName}</span>
+            <span className="qs-colleague-facts">
+              {[agent.groupName, t(`status.${agent.status}`), `${agent.sessions}/${agent.maxSessions}`]
+                .filter(Boolean)
+                .join(" · ")}
+              {agent.sessions > 0 && !agent.connected ? (
+                <em>{t("status.gone", { seconds: GONE_S })}</em>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button } from "@blueprintjs/core";
+import { ArrowLeft, Chat, History, Refresh, Share } from "@blueprintjs/icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { CHOSEN } from "../../../contract/resources/chosen.ts";
+import type { AnyRecord } from "../../../contract/resources/definition.ts";
+import type { TranscriptLine } from "../../../contract/service/desk.ts";
+import { isNormalType, MessageType } from "../../../contract/wire.ts";
+import { formatTime } from "../../../domain/dates.ts";
+import { addressIn } from "../../../domain/routes.ts";
+import { useTranscriptQuery } from "../../../query/service-api.ts";
+import { RECORD_PARAM } from "../../../resource/record-address.ts";
+import { useMenu } from "../../shell/index.ts";
+import { EmptyNote } from "../controls/empty-note.tsx";
+import { ListSkeleton } from "../controls/list-skeleton.tsx";
+import { TextContent } from "../emoji/text-content.tsx";
+import { FileCard } from "../media/file-card.tsx";
+import { readMedia } from "../texts/media.ts";
+import { agentName, textOf } from "./facts.ts";
+import { useConversations } from "./use-conversations.ts";
+
+export interface TranscriptProps {
+  readonly id: number;
+  readonly onStart: (groupId: number) => void;
+  readonly onBack: () => void;
+}
+
+/** A conversation as it is read by who does not talk in it: what was written, and by whom. */
+export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
+  const { t } = useTranslation("chatVisitors");
+  const { definition, rows, failed, retry } = useConversations({ [CHOSEN]: JSON.stringify([id]), size: 1 });
+  const [, navigate] = useLocation();
+  const { routes } = useMenu();
+  if (failed)
+    return (
+      <EmptyNote icon={<History size={24} />} title={t("read.failed")}>
+        <Button icon={<Refresh />} text={t("retry")} onClick={retry} />
+      </EmptyNote>
+    );
+  if (rows === undefined) return <ListSkeleton label={t("read.loading")} />;
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined)
+    return (
+      <EmptyNote icon={<History size={24} />} title={t("missing.conversation")} hint={t("missing.hint")}>
+        <Button text={t("named.leave")} onClick={onBack} />
+      </EmptyNote>
+    );
+  const route = routes.find(({ viewKey }) => viewKey === definition.view);
+  const details = route && addressIn(route, {}, { [RECORD_PARAM]: String(id) });
+  return (
+    <section className="qs-chat-conversation" aria-label={t("read.title", { name: textOf(row.visitorName) })}>
+      <header className="qs-transcript-head">
+        <Button variant="minimal" icon={<ArrowLeft />} aria-label={t("read.back")} onClick={onBack} />
+        <div>
+          <h2>{textOf(row.visitorName)}</h2>
+          <p>{factsOf(row).join(" · ")}</p>
+        </div>
+        {details === undefined ? null : (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Share />}
+            text={t("read.details")}
+            onClick={() => navigate(details)}
+          />
+        )}
+        {row.mine === true && row.status === "active" ? (
+          <Button
+            size="small"
+            intent="primary"
+            icon={<Chat />}
+            text={t("read.open")}
+            onClick={() => onStart(Number(row.groupId))}
+          />
+        ) : null}
+      </header>
+      <Pages key={id} id={id} />
+    </section>
+  );
+
+  function factsOf({ status, startTime, language, rating }: AnyRecord): string[] {
+    return [
+      t(`read.${String(status) as "waiting" | "active" | "closed"}`),
+      agentName(row ?? { id }),
+      textOf(language),
+      textOf(startTime),
+      typeof rating === "number" ? t("history.rated", { stars: rating }) : "",
+    ].filter((one) => one !== "");
+  }
+}
+
+/** The pages of a transcript that were asked for, the first above; each is asked for by where the later one begins. */
+function Pages({ id }: { readonly id: number }) {
+  const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined]);
+  return (
+    <div className="qs-transcript" role="log">
+      {starts.toReversed().map((before, at) => (
+        <Lines
+          key={before ?? "last"}
+          id={id}
+          before={before}
+          {...(at === 0 ? { onMore: (first: number) => setStarts((known) => [...known, first]) } : {})}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly id: number;
+  readonly before: number | undefined;
+  readonly onMore?: (first: number) => void;
+}
+
+function Lines({ id, before, onMore }: LinesProps) {
+  const { t } = useTranslation("chatVisitors");
+  const { data, isError, refetch } = useTranscriptQuery({ id, before });
+  if (data === undefined)
+    return isError ? (
+      <p className="qs-transcript-tip" role="alert">
+        {t("read.failed")} <Button size="small" text={t("retry")} onClick={() => void refetch()} />
+      </p>
+    ) : (
+      <ListSkeleton label={t("read.loading")} />
+    );
+  const [first] = data.lines;
+  return (
+    <>
+      {data.more && first !== undefined && onMore !== undefined ? (
+        <Button variant="minimal" text={t("read.more")} onClick={() => onMore(first.id)} />
+      ) : null}
+      {before === undefined && first === undefined ? (
+        <p className="qs-transcript-tip">{t("read.nothing")}</p>
+      ) : null}
+      {data.lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </>
+  );
+}
+
+function Line({ line }: { readonly line: TranscriptLine }) {
+  const { t } = useTranslation("chatVisitors");
+  if (!isNormalType(line.type)) return <p className="qs-transcript-tip">{line.content}</p>;
+  return (
+    <div className="qs-transcript-line" data-visitor={line.visitor}>
+      <p className="qs-transcript-by">
+        {line.name} <time dateTime={new Date(line.sendTime).toISOString()}>{formatTime(line.sendTime)}</time>
+      </p>
+      <div className="qs-chat-bubble">
+        {line.recalled ? <em>{t("read.recalled")}</em> : <Content line={line} />}
+      </div>
+    </div>
+  );
+}
+
+function Content({ line: { type, content } }: { readonly line: TranscriptLine }) {
+  const media = type === MessageType.text ? null : readMedia(type, content);
+  if (media === null || !("url" in media)) return <TextContent text={content} />;
+  if (media.kind === "image")
+    return (
+      <a href={media.url} target="_blank" rel="noreferrer noopener">
+        <img className="qs-transcript-image" src={media.thumb ?? media.url} alt="" loading="lazy" />
+      </a>
+    );
+  if (media.kind === "file") return <FileCard url={media.url} name={media.name} size={media.size} />;
+  return (
+    <a href={media.url} target="_blank" rel="noreferrer noopener">
+      {media.url.split("/").at(-1)}
+    </a>
+  );
+}

@@ -1,0 +1,69 @@
+import "./visitors.css";
+import { Button } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { usePageState } from "../../shell/index.ts";
+import { ChipBar } from "../controls/chip-bar.tsx";
+import { History, usePastCount } from "./history.tsx";
+import { OwnStatus } from "./own-status.tsx";
+import { useVisitorPlace } from "./place.ts";
+import { useOpenCounts, VisitorList } from "./visitor-list.tsx";
+
+const VIEWS = ["waiting", "mine", "others", "history"] as const;
+const View = v.picklist(VIEWS);
+const Order = v.picklist(["queue", "due"]);
+
+/** Conversations with visitors (resources 10.5): who waits, the own ones, those of others, and what was. */
+export function VisitorDesk({ onStart }: { readonly onStart: (groupId: number) => void }) {
+  const { t } = useTranslation("chatVisitors");
+  const { listed, leave } = useVisitorPlace();
+  const [chosen, setView] = usePageState("visitorView", View, "waiting");
+  const [order, setOrder] = usePageState("visitorOrder", Order, "queue");
+  const [keyword, setKeyword] = useState("");
+  const open = useOpenCounts();
+  const past = usePastCount();
+  const named = listed?.kind === "agent" ? "mine" : listed === null ? undefined : "history";
+  const view = named ?? chosen;
+  const choose = (next: (typeof VIEWS)[number]) => {
+    setView(next);
+    if (listed !== null) leave();
+  };
+  const chips = VIEWS.filter((one) => one !== "others" || open.others > 0 || view === "others").map(
+    (value) => ({
+      value,
+      text: t(`view.${value}`),
+      count: value === "history" ? past : open[value],
+    }),
+  );
+  return (
+    <div className="qs-visitor-desk">
+      <OwnStatus />
+      <ChipBar label={t("view.label")} chips={chips} chosen={view} onChoose={choose} />
+      {listed === null || listed.kind === "agent" ? null : (
+        <p className="qs-visitor-named">
+          {t(listed.kind === "customer" ? "named.customer" : "named.history", { id: listed.id })}
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={t("named.leave")}
+            onClick={leave}
+          />
+        </p>
+      )}
+      {view === "history" ? (
+        <History
+          {...(listed?.kind === "customer" ? { customerId: listed.id } : {})}
+          {...(listed?.kind === "history" ? { agentId: listed.id } : {})}
+          keyword={keyword}
+          onKeyword={setKeyword}
+          onStart={onStart}
+        />
+      ) : (
+        <VisitorList view={view} order={order} onOrder={setOrder} onStart={onStart} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { serviceFigures } from "../service-figures.ts";

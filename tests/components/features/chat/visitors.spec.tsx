@@ -1,0 +1,215 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { ServiceColleague } from "../../../../src/contract/service/desk.ts";
+import type { ModelAreas } from "../../../support/model-areas.ts";
+import { ModelRefused } from "../../../support/model-records.ts";
+import { expectAccessible } from "../../support/accessible.ts";
+import { openConsole, people } from "../../support/console.tsx";
+
+/** The desk of an agent in the chat: what they do, who waits and for how long, what was, and what the address asks for. */
+
+const LIST = "imchat/service/conversation";
+const MINUTE_MS = 60_000;
+
+afterEach(() => vi.useRealTimers());
+
+interface Given {
+  readonly id: number;
+  readonly name: string;
+  readonly status?: "waiting" | "active" | "closed";
+  readonly mine?: boolean;
+  readonly dueIn?: number;
+  readonly team?: string;
+}
+
+const rowOf = ({ id, name, status = "waiting", mine = false, dueIn, team }: Given) => ({
+  ...{ id, visitorId: id, groupId: 900 + id, chat: `GROUP:${900 + id}`, visitorName: name, status, mine },
+  ...{ siteId: 1, site: { id: 1, name: "Shop" }, language: "fr", blocked: false, lastType: 0 },
+  ...{ lastMsg: `${name} asks`, startTime: "2026-03-01 10:00:00", agentId: mine ? 7 : null, lateTold: false },
+  agent: mine ? { id: 7, name: "Amy" } : null,
+  ...(team === undefined ? {} : { team }),
+  ...(dueIn === undefined ? {} : { dueAt: Date.now() + dueIn, dueFrom: Date.now() + dueIn - 2 * MINUTE_MS }),
+});
+
+const colleague = (over: Partial<ServiceColleague>): ServiceColleague => ({
+  ...{ id: 7, nickName: "Amy", avatar: null, groupName: null, status: "away", sessions: 1, maxSessions: 5 },
+  ...{ connected: true, mine: true },
+  ...over,
+});
+
+function serve(
+  admin: ModelAreas,
+  rows: readonly Given[],
+  agents: readonly ServiceColleague[] = [colleague({})],
+) {
+  const all = rows.map(rowOf);
+  admin.on(`GET ${LIST}`, ({ query }) => {
+    const chosen = query.get("listContent");
+    const found = all.filter(
+      (row) =>
+        (query.get("status") ?? row.status) === row.status &&
+        (chosen === null || JSON.parse(chosen).includes(row.id)) &&
+        row.visitorName.includes(query.get("keyword") ?? ""),
+    );
+    return { content: found, totalElements: found.length };
+  });
+  admin.on("GET imchat/service/desk", () => ({ agents }));
+}
+
+async function openDesk(rows: readonly Given[], agents?: readonly ServiceColleague[], query = "") {
+  const opened = await openConsole(`/customer/chat/imchat${query}`, {
+    prepare: ({ admin }) => serve(admin, rows, agents),
+  });
+  await page.getByRole("tab", { name: /^Visitors/ }).click();
+  return opened;
+}
+
+const names = () =>
+  [...document.querySelectorAll(".qs-visitor-row .qs-chat-row-name")].map(({ textContent }) => textContent);
+
+test("what is nearly over its time, and over it, is said as time passes, and asks nothing of the server", async () => {
+  const { admin } = await openDesk([
+    { id: 1, name: "Ana", dueIn: 100_000 },
+    { id: 2, name: "Ben", dueIn: -30_000 },
+    { id: 3, name: "Cai", dueIn: 42_000, team: "Teas" },
+  ]);
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect.element(row("Ben")).toHaveTextContent(/Waiting 0:3\d too long/);
+  await expect.element(row("Cai")).toHaveTextContent(/Accept within 0:[34]\d/);
+  await expect.element(row("Cai")).toHaveTextContent("For Teas");
+  expect(row("Ana").element().textContent).not.toMatch(/within|too long/);
+  expect(names()).toEqual(["Ana", "Ben", "Cai"]);
+  await userEvent.click(page.getByRole("button", { name: "Due first" }));
+  expect(names()).toEqual(["Ben", "Cai", "Ana"]);
+  await expectAccessible();
+  const asked = admin.calls.length;
+  const real = Date.now;
+  vi.spyOn(Date, "now").mockImplementation(() => real() + 60_000);
+  await expect.element(row("Cai")).toHaveTextContent(/too long/);
+  await expect.element(row("Ana")).toHaveTextContent(/Accept within/);
+  vi.restoreAllMocks();
+  expect(admin.calls.slice(asked).filter(({ path }) => path.startsWith(LIST))).toEqual([]);
+});
+
+test("an agent says what they do; what is refused is said, and the old state stays", async () => {
+  const colleagues = [
+    colleague({}),
+    colleague({ id: 8, nickName: "Bob", mine: false, status: "online", groupName: "Pots", sessions: 2 }),
+    colleague({ id: 9, nickName: "Cat", mine: false, status: "online", connected: false }),
+  ];
+  const { admin } = await openDesk([], colleagues);
+  const status = page.getByLabelText("Status", { exact: true });
+  await expect.element(status).toHaveValue("away");
+  await expect.element(page.getByText("Visitors are given to you while you are online.")).toBeVisible();
+  await userEvent.click(page.getByText("Agents online: 1"));
+  await expect.element(page.getByText("Pots · Online · 2/5")).toBeVisible();
+  await expect.element(page.getByText(/returns to the queue after 60 seconds/)).toBeVisible();
+  admin.answer("PUT imchat/service/status", 400, {
+    status: 400,
+    timestamp: 1,
+    message: "This agent is disabled",
+  });
+  await userEvent.selectOptions(status, "online");
+  await expect.element(page.getByText("This agent is disabled")).toBeVisible();
+  await expect.element(status).toHaveValue("away");
+  admin.on("PUT imchat/service/status", () => undefined);
+  await userEvent.selectOptions(status, "busy");
+  await vi.waitFor(() =>
+    expect(admin.calls.findLast(({ method }) => method === "PUT")?.body).toEqual({ status: "busy" }),
+  );
+});
+
+test("whoever is no agent has no state; nobody waits; a list that fails is asked for again", async () => {
+  let isDown = true;
+  const { admin } = await openConsole("/customer/chat/imchat", {
+    prepare: ({ admin }) => {
+      serve(admin, [], []);
+      admin.on(`GET ${LIST}`, () => {
+        if (isDown) throw new ModelRefused(400, "down");
+        return { content: [], totalElements: 0 };
+      });
+    },
+  });
+  await page.getByRole("tab", { name: /^Visitors/ }).click();
+  await expect.element(page.getByText("Visitors could not be loaded")).toBeVisible();
+  isDown = false;
+  await userEvent.click(page.getByRole("button", { name: "Try again" }));
+  await expect.element(page.getByText("No visitors are waiting")).toBeVisible();
+  expect(page.getByLabelText("Status", { exact: true }).elements()).toEqual([]);
+  expect(admin.calls.some(({ path }) => path === "imchat/service/desk")).toBe(true);
+});
+
+test("the history is searched, and a conversation read; the back key leads back", async () => {
+  const line = { type: 0, recalled: false, sendTime: 1_772_000_000_000 };
+  await openConsole("/customer/chat/imchat", {
+    prepare: ({ admin }) => {
+      serve(admin, [
+        { id: 1, name: "Ana", status: "closed" },
+        { id: 2, name: "Ben", status: "closed" },
+      ]);
+      admin.on("GET imchat/service/transcript/2", ({ query }) =>
+        query.get("before") === null
+          ? {
+              lines: [
+                { ...line, id: 12, name: "Ben", visitor: true, content: "Keemun?" },
+                { ...line, id: 13, name: "Amy", visitor: false, content: "", recalled: true },
+                {
+                  ...line,
+                  id: 14,
+                  name: "",
+                  visitor: false,
+                  type: 21,
+                  content: "Amy ended the conversation",
+                },
+              ],
+              more: true,
+            }
+          : { lines: [{ ...line, id: 11, name: "Ben", visitor: true, content: "Hello" }], more: false },
+      );
+    },
+  });
+  await page.getByRole("tab", { name: /^Visitors/ }).click();
+  await userEvent.click(page.getByText(/^History/));
+  await userEvent.fill(page.getByRole("searchbox", { name: "Search by visitor or message" }), "Ben");
+  await expect.poll(names).toEqual(["Ben"]);
+  await userEvent.click(page.getByRole("button", { name: "Open the conversation with “Ben”" }));
+  const log = page.getByRole("log");
+  await expect.element(log).toHaveTextContent("Keemun?");
+  await expect.element(log).toHaveTextContent("Message recalled");
+  await userEvent.click(page.getByRole("button", { name: "Earlier messages" }));
+  await expect.element(log).toHaveTextContent(/Hello.*Keemun/);
+  await expectAccessible();
+  window.history.back();
+  await expect.element(page.getByText("Pick a chat")).toBeVisible();
+});
+
+test.each([
+  ["agent=7", "You serve visitors as “Amy”"],
+  ["agent=8", "You are not “Bob”"],
+  ["history=8", "History of “Bob”"],
+  ["history=99", "Agent not found"],
+  ["customer=5", "No conversations with this customer"],
+  ["conversation=77", "Conversation not found"],
+])("the address ?%s says what it leads to", async (query, text) => {
+  await openConsole(`/customer/chat/imchat?${query}`, {
+    prepare: ({ admin }) =>
+      serve(admin, [], [colleague({}), colleague({ id: 8, nickName: "Bob", mine: false })]),
+  });
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByRole("tab", { name: /^Visitors/ })).toHaveAttribute("aria-selected", "true");
+});
+
+test("without the permission it is said, and nothing is asked", async () => {
+  const { admin } = await openConsole("/customer/chat/imchat?customer=5", {
+    prepare: ({ admin }) => {
+      const { amy } = people;
+      admin.on("GET auth/info", () => ({
+        user: { id: amy.id, username: amy.userName, nickName: amy.nickName, enabled: true },
+        authorities: [{ authority: "order:list" }],
+        roles: ["order:list"],
+      }));
+    },
+  });
+  await expect.element(page.getByText("You have no permission for customer service")).toBeVisible();
+  expect(admin.calls.filter(({ path }) => path.startsWith("imchat/service"))).toEqual([]);
+});

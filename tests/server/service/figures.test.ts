@@ -1,0 +1,124 @@
+import { describe, expect, test, vi } from "vitest";
+import { serviceEvent, site } from "../../../server/db/schema/index.ts";
+import type { ServiceFiguresAnswer } from "../../../src/contract/service/figures.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
+import { sqlTestServers } from "../../support/server.ts";
+import { serviceDesk } from "./service-desk.ts";
+
+const PATH = "/api/statistics/service";
+
+describe.each(sqlTestServers)("figures of customer service on $name", ({ start }) => {
+  const desk = serviceDesk(start);
+  const { agents, rowOf, act, served, waitingVisitor } = desk;
+  const db = () => desk.chat.server.context.db;
+  const figures = async (query: string) =>
+    (await desk.admin("GET", `${PATH}?${query}`)).body as ServiceFiguresAnswer;
+
+  type NewEvent = typeof serviceEvent.$inferInsert;
+  let conversations = 1_000_000;
+  const note = async (...events: readonly Omit<NewEvent, "siteId" | "conversationId">[]) => {
+    conversations += 1;
+    const of = { siteId: desk.siteId, conversationId: conversations };
+    await db()
+      .insert(serviceEvent)
+      .values(events.map((one) => ({ ...of, ...one })));
+  };
+  const accepted = (agentId: number, at: Date, seconds: number, language = "fr") =>
+    note({ kind: "opened", at, language }, { kind: "accepted", at, agentId, seconds, language });
+
+  test("means, medians and nine of ten, by agent, hour, site, language and day", async () => {
+    await db().delete(serviceEvent);
+    const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 30);
+    for (let n = 1; n <= 10; n += 1) await accepted(agents.amy, at(1, 9), n * 10);
+    await accepted(agents.bob, at(3, 23), 7, "en");
+    await note({ kind: "opened", at: at(3, 23) }, { kind: "closed", at: at(3, 23) });
+    await note({ kind: "answered", at: at(3, 23), agentId: agents.bob, seconds: 4 });
+    await note({ kind: "rated", at: at(3, 23), agentId: agents.bob, stars: 4 });
+    await note({ kind: "rated", at: at(3, 23), agentId: agents.bob, stars: 5 });
+    await accepted(agents.amy, at(4, 0), 1_000);
+    const { whole, rows } = await figures("from=2026-03-01&to=2026-03-03");
+    expect(whole).toEqual({
+      ...{ opened: 12, handled: 11, left: 1, late: 0, rated: 2, rating: 4.5 },
+      wait: { count: 11, mean: 50.6, median: 50, p90: 90 },
+      answer: { count: 1, mean: 4, median: 4, p90: 4 },
+    });
+    expect(rows.agent).toMatchObject([
+      { key: String(agents.amy), name: "Agent amy", handled: 10, wait: { mean: 55, median: 55, p90: 91 } },
+      { key: String(agents.bob), name: "Agent bob", handled: 1, rating: 4.5, rated: 2 },
+    ]);
+    expect(rows.day.map(({ key, handled }) => [key, handled])).toEqual([
+      ["2026-03-01", 10],
+      ["2026-03-02", 0],
+      ["2026-03-03", 1],
+    ]);
+    expect(rows.hour).toHaveLength(24);
+    expect(rows.hour.flatMap(({ key, opened }) => (opened > 0 ? [[key, opened]] : []))).toEqual([
+      ["9", 10],
+      ["23", 2],
+    ]);
+    expect(rows.language.map(({ key, handled }) => [key, handled])).toEqual([
+      ["fr", 10],
+      ["en", 1],
+      ["", 0],
+    ]);
+    expect(rows.site).toMatchObject([{ key: String(desk.siteId), handled: 11 }]);
+  });
+
+  test("of one agent, site or language alone; of none, nothing", async () => {
+    await db().delete(serviceEvent);
+    const day = new Date(2026, 2, 1, 12);
+    await accepted(agents.amy, day, 10);
+    await accepted(agents.bob, day, 20, "en");
+    const of = async (filter: string) =>
+      (await figures(`from=2026-03-01&to=2026-03-01&${filter}`)).whole.handled;
+    expect(await of(`agentId=${agents.amy}`)).toBe(1);
+    expect(await of("language=en")).toBe(1);
+    expect(await of(`siteId=${desk.siteId}`)).toBe(2);
+    const [other] = await db()
+      .insert(site)
+      .values({ name: "Other", domain: `other-${desk.siteId}.example`, routing: "manual" })
+      .returning();
+    expect(await of(`siteId=${other?.id}`)).toBe(0);
+    expect((await figures("from=2025-01-01&to=2025-01-02")).whole).toMatchObject({
+      ...{ opened: 0, rating: null },
+      wait: { count: 0, mean: null, median: null, p90: null },
+    });
+  });
+
+  test("what agents and visitors do is counted, for whoever did it", async () => {
+    await db().delete(serviceEvent);
+    const visitor = await served();
+    const { id, groupId } = await rowOf(visitor);
+    await desk.amy.sendGroup(groupId, "Hello");
+    await vi.waitFor(async () => expect((await rowOf(visitor)).replyTime).not.toBeNull());
+    await act(desk.amy, "transfer", id, { agentId: agents.bob });
+    await visitor.call("POST", "/rating", { stars: 3 });
+    await act(desk.bob, "close", id);
+    await (await waitingVisitor()).call("DELETE", "/conversation");
+    const days = new Intl.DateTimeFormat("sv").format(desk.chat.server.context.now());
+    const { whole, rows } = await figures(`from=${days}&to=${days}`);
+    expect(whole).toMatchObject({ opened: 2, handled: 1, left: 1, rated: 1, rating: 3 });
+    expect(rows.agent.map((row) => [row.name, row.handled, row.answer.count, row.rated])).toEqual([
+      ["Agent amy", 1, 1, 0],
+      ["Agent bob", 1, 0, 1],
+    ]);
+  });
+
+  test("a workbook of what is told apart; days that are none, or too many, are refused", async () => {
+    const answer = await desk.chat.server.request(
+      "GET",
+      `/prod-api${PATH}/download?from=2026-03-01&to=2026-03-03&by=day`,
+      { headers: { Authorization: await desk.chat.server.login("admin"), "Accept-Language": "en" } },
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-disposition")).toContain("Customer%20service%20data.xlsx");
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+    for (const query of ["from=2026-03-02&to=2026-03-01", "from=2024-01-01&to=2026-03-01", "from=x&to=y"])
+      expect((await desk.admin("GET", `${PATH}?${query}`)).status).toBe(400);
+  });
+
+  test("whoever may not see them does not", async () => {
+    const amy = adminCalls(desk.chat.server, desk.amy.adminToken);
+    expect((await amy("GET", `${PATH}?from=2026-03-01&to=2026-03-01`)).status).toBe(403);
+  });
+});
