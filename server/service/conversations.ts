@@ -148,9 +148,21 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         if (found) return { answer: { row: found, isNew: false }, deliveries: [] };
         const at = new Date(now());
         const group = await chatOf(tx, visitor, at.getTime());
+        // Who came before goes on as it was left: translated or not, and in which language.
+        const [last] = await tx
+          .select({
+            translate: table.translate,
+            visitorLang: table.visitorLang,
+            detectedLang: table.detectedLang,
+          })
+          .from(table)
+          .where(eq(table.visitorId, visitorId))
+          .orderBy(desc(table.id))
+          .limit(1);
         const [row] = await tx
           .insert(table)
           .values({
+            ...last,
             ...{ visitorId, groupId: group.groupId, siteId: visitor.siteId, status: "waiting" },
             ...{ visitorName: visitorName(visitor), language: visitor.language, skill: skill ?? null },
             ...{ sourcePage: visitor.page, sourceTitle: visitor.pageTitle },

@@ -65,7 +65,10 @@ async function* linesOf(body: ReadableStream<Uint8Array>, heard: () => void): As
   let rest = "";
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return;
+    if (done) {
+      if (rest !== "") yield rest;
+      return;
+    }
     heard();
     const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
     rest = lines.pop() ?? "";

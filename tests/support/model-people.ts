@@ -24,6 +24,8 @@ export interface ModelGroup {
   isAllMuted: boolean;
   isBanned: boolean;
   dissolved: boolean;
+  /** It is the chat of a conversation with a visitor. */
+  isService?: boolean;
   readonly members: Map<number, ModelMember>;
   /** Rises with every change of the members. */
   membersVersion: number;
@@ -124,6 +126,7 @@ export function groupDto(group: ModelGroup, userId: number, ours: boolean) {
     showGroupName: group.name,
     ...(group.notice === undefined ? {} : { notice: group.notice }),
     dissolve: group.dissolved,
+    ...(group.isService ? { isService: true } : {}),
     quit: group.members.get(userId)?.untilId !== null,
     isBanned: group.isBanned,
     isAllMuted: group.isAllMuted,

@@ -15,7 +15,7 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   noConversation: "沒有進行中的對話",
   stillOpen: "訪客還有更新的對話",
   languageUnknown: "還不知道訪客使用的語言，請先選擇",
-  languageWrong: "沒有這種語言，請填寫語言代碼，如 fr",
+  languageWrong: "沒有這種語言，請填寫語言代號，如 fr",
   translationLong: "譯文超過 {max} 個字元，請縮短後再傳送",
   draftsOff: "此站點未啟用 AI 草稿",
   draftNothing: "請先輸入要改寫的內容",

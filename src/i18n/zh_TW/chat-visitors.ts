@@ -26,7 +26,7 @@ export const chatVisitors: Texts<typeof source> = {
   "translation.switch": "翻譯",
   "translation.language": "訪客使用的語言",
   "translation.unknown": "語言未知",
-  "translation.detected": "{language}（自動識別）",
+  "translation.detected": "{language}（自動辨識）",
   "translation.original": "原文",
   "translation.translated": "譯文",
   "translation.translatedFrom": "譯自{language}",

@@ -123,7 +123,10 @@ describe.each(testServers)("accounts at language models on $name (resources 8.3)
   test("says by which code the provider refuses, and none of its words", async () => {
     const wrong = await add({ apiKey: "sk-wrong-key" });
     const answer = await tryOut(wrong);
-    expect([answer.status, answer.message]).toEqual([400, "The provider does not accept the API key (HTTP 401: invalid_api_key). Check the OpenAI settings"]);
+    expect([answer.status, answer.message]).toEqual([
+      400,
+      "The provider does not accept the API key (HTTP 401: invalid_api_key). Check the OpenAI settings",
+    ]);
     provider.answer(500, "<html>");
     expect((await tryOut(first)).message).toBe("The provider refused: HTTP 500");
     provider.answer(200, { choices: [{ message: { content: null }, finish_reason: "length" }] });

@@ -90,7 +90,8 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
     const rows = await server.context.db
       .select()
       .from(serviceConversation)
-      .where(eq(serviceConversation.visitorId, visitor.visit.userId));
+      .where(eq(serviceConversation.visitorId, visitor.visit.userId))
+      .orderBy(serviceConversation.id);
     const row = rows.at(-1);
     if (!row) throw new Error("The visitor has no conversation.");
     return row;
@@ -204,6 +205,13 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
     await act("transfer", visitor, { agentId: agents.bob });
     expect((await rowOf(visitor)).translate).toBe(true);
     expect(await read(visitor, [id], { who: bob })).toEqual([{ id, original: "秘密原文，有货" }]);
+    // When the visitor comes again, it is translated from the first word on.
+    await act("close", visitor, {}, bob);
+    await visitor.send("Encore une question, s'il vous plaît.");
+    await vi.waitFor(async () =>
+      expect(await rowOf(visitor)).toMatchObject({ status: "waiting", translate: true, detectedLang: "fr" }),
+    );
+    await act("accept", visitor, {}, bob);
     // Who had it reads no more of it.
     expect((await ask(visitor, [id])).status).toBe(403);
     const log = await server.context.db.select().from(operationLog);

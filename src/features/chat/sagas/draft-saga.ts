@@ -81,7 +81,7 @@ function* keepUnsaved() {
     // Of several of one chat the first is kept: its text begins the draft.
     submitted: Object.fromEntries(
       Object.values(submitted)
-        .map(({ chat, tmpId, content }) => [chat, { tmpId, content }] as const)
+        .map(({ chat, tmpId, content, written }) => [chat, { tmpId, content, written }] as const)
         .reverse(),
     ),
   });
@@ -102,8 +102,14 @@ function* restoreKept() {
     if (before !== undefined) {
       const messages = (yield* select(selectOpenChat, chat))?.messages ?? [];
       // An engine had it after all, and there it is.
-      if (text.trim() === before.content && messages.some(({ tmpId }) => tmpId === before.tmpId)) continue;
-      yield* put(submissionKept({ chat, ...before, messageType: MessageType.text }));
+      if (
+        text.trim() === (before.written ?? before.content) &&
+        messages.some(({ tmpId }) => tmpId === before.tmpId)
+      )
+        continue;
+      const { written, ...sent } = before;
+      const other = written === undefined ? {} : { written };
+      yield* put(submissionKept({ chat, ...sent, ...other, messageType: MessageType.text }));
     }
     const now = yield* select(selectDraft, chat);
     const joined = joinDrafts(now, text);

@@ -17,7 +17,10 @@ interface Places {
 const Text = v.pipe(v.string(), v.minLength(1));
 const Texts = v.record(ChatKeySchema, Text);
 const Mentions = v.record(ChatKeySchema, v.array(v.number()));
-const Submitted = v.record(ChatKeySchema, v.object({ tmpId: Text, content: Text }));
+const Submitted = v.record(
+  ChatKeySchema,
+  v.object({ tmpId: Text, content: Text, written: v.optional(Text) }),
+);
 
 export interface KeptDrafts {
   readonly texts: Readonly<Partial<Record<ChatKey, string>>>;
@@ -25,7 +28,12 @@ export interface KeptDrafts {
   readonly atUserIds: Readonly<Partial<Record<ChatKey, readonly number[]>>>;
   /** Those that the user had sent, and of which the page never learned whether an engine has them: under which name. */
   readonly submitted: Readonly<
-    Partial<Record<ChatKey, { readonly tmpId: string; readonly content: string }>>
+    Partial<
+      Record<
+        ChatKey,
+        { readonly tmpId: string; readonly content: string; readonly written?: string | undefined }
+      >
+    >
   >;
 }
 

@@ -30,6 +30,7 @@ export function VisitorBar({ groupId }: VisitorBarProps) {
   if (!row) return null;
   const route = routes.find(({ viewKey }) => viewKey === definition.view);
   const details = route && addressIn(route, {}, { [RECORD_PARAM]: String(row.id) });
+  const isTranslating = translates && row.mine === true;
   const page = typeof row.sourcePage === "string" ? row.sourcePage : "";
   const isBusy = busy !== null;
   const end = async () => {
@@ -37,13 +38,12 @@ export function VisitorBar({ groupId }: VisitorBarProps) {
   };
   return (
     <section className="qs-visitor-bar" aria-label={t("bar")}>
+      {isTranslating ? <TranslationSwitch definition={definition} row={row} /> : null}
       <p className="qs-visitor-facts">
         {row.status === "closed" ? <span className="qs-chat-row-over">{t("ended")}</span> : null}
-        {translates && row.mine === true ? (
-          <TranslationSwitch definition={definition} row={row} />
-        ) : typeof row.language === "string" ? (
+        {isTranslating || typeof row.language !== "string" ? null : (
           <span className="qs-chat-row-over">{row.language}</span>
-        ) : null}
+        )}
         {page === "" ? null : (
           <a href={page} target="_blank" rel="noreferrer noopener" title={page}>
             {typeof row.sourceTitle === "string" && row.sourceTitle !== "" ? row.sourceTitle : page}

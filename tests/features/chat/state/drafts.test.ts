@@ -52,6 +52,13 @@ describe("a composer's text", () => {
     expect(state.texts[chat]?.text).toBe("and more");
   });
 
+  it("leaves where its translation was sent in its place", () => {
+    const sent = { chat, tmpId: "t1", messageType: 0, content: "bonjour", written: "hello" };
+    const state = stateOf(typed("hello"), messageSubmitted(sent), typed("hello and more"));
+    expect(unsubmitted(state, chat).text).toBe("and more");
+    expect(draftsReducer(state, queued).texts[chat]?.text).toBe("and more");
+  });
+
   it("is not touched when it was rewritten meanwhile", () => {
     expect(stateOf(typed("hello"), submitted("hello"), typed("other"), queued).texts[chat]?.text).toBe(
       "other",

@@ -1,0 +1,243 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { MessageTranslation } from "../../../../src/contract/service/translation.ts";
+import { MessageType } from "../../../../src/contract/wire.ts";
+import type { ModelAreas, ModelCall } from "../../../support/model-areas.ts";
+import { ModelRefused } from "../../../support/model-records.ts";
+import type { ModelServer } from "../../../support/model-server.ts";
+import { expectAccessible } from "../../support/accessible.ts";
+import { openConsole, people } from "../../support/console.tsx";
+
+/** What an agent has in a conversation with a visitor: what is sent in the visitor's language, what is shown in the own, and drafts. */
+
+const GROUP = "/customer/chat/imchat?chat=GROUP:1";
+const { amy, bob } = people;
+const composer = page.getByRole("textbox", { name: /^Message to / });
+const preview = page.css(".qs-preview");
+const said = (text: string) =>
+  page.getByRole("article").filter({ has: page.css(".qs-chat-bubble").filter({ hasText: text }) });
+
+interface Row {
+  translate: boolean;
+  visitorLang: string | null;
+  drafts: boolean;
+  mine: boolean;
+  note: string | null;
+}
+
+interface Desk {
+  readonly row: Row;
+  /** Bodies of calls, by the end of their path. */
+  readonly asked: Readonly<Record<"preview" | "original" | "messages", readonly unknown[]>>;
+  /** What the provider refuses with, as long as it is. */
+  refusal: string | null;
+  /** Lets answers of previews come, one each; null for at once. */
+  hold: Promise<void> | null;
+  readonly chat: ModelServer;
+}
+
+/** A conversation of Amy's with a visitor who writes French. */
+async function openDesk(
+  over: Partial<Row> = {},
+  drafts: () => Response = () => new Response(""),
+): Promise<Desk> {
+  const row: Row = { translate: true, visitorLang: null, drafts: false, mine: true, note: null, ...over };
+  const asked = { preview: [] as unknown[], original: [] as unknown[], messages: [] as unknown[] };
+  const state = { refusal: null as string | null, hold: null as Promise<void> | null };
+  const originals = new Map<string, string>();
+  let server: ModelServer | undefined;
+  const prepare = ({ chat, admin }: { readonly chat: ModelServer; readonly admin: ModelAreas }) => {
+    server = chat;
+    chat.people.addGroup(1, "Visitor 1", bob.id, [amy.id]).isService = true;
+    chat.chats.sendGroup(bob.id, {
+      ...{ tmpId: "bonjour", groupId: 1, type: MessageType.text, content: "Bonjour" },
+    });
+    const whole = () => ({
+      ...{ id: 7, visitorName: "Visitor 1", visitorId: bob.id, groupId: 1, siteId: 1, status: "active" },
+      ...{ language: "fr-FR", detectedLang: "fr", sourcePage: null, sourceTitle: null, ...row },
+    });
+    admin.on("GET imchat/service/conversation", () => ({ content: [whole()], totalElements: 1 }));
+    admin.on("POST imchat/service/conversation/translate/7", ({ body }) => {
+      Object.assign(row, body);
+      if (row.visitorLang === "") row.visitorLang = null;
+      return null;
+    });
+    admin.on("POST imchat/service/conversation/note/7", ({ body }) => {
+      Object.assign(row, body);
+      return null;
+    });
+    const refuse = () => {
+      if (state.refusal !== null) throw new ModelRefused(400, state.refusal);
+    };
+    admin.on("POST imchat/service/translation/preview", ({ body }: ModelCall) => {
+      refuse();
+      return { text: `fr:${(body as { text: string }).text}`, to: "fr" };
+    });
+    admin.on("POST imchat/service/translation/original", ({ body }) => {
+      asked.original.push(body);
+      const { tmpId, text } = body as { tmpId: string; text: string };
+      originals.set(tmpId, text);
+      return null;
+    });
+    admin.on("POST imchat/service/translation/messages", ({ body }) => {
+      asked.messages.push(body);
+      const { ids, wanted = [] } = body as { ids: number[]; wanted?: number[] };
+      const found = [...ids, ...wanted].flatMap((id): MessageTranslation[] => {
+        const message = chat.chats.group.find((one) => one.id === id);
+        const original = originals.get(message?.tmpId ?? "");
+        if (original !== undefined) return [{ id, original }];
+        if (!(row.translate || wanted.includes(id)) || message?.sendId !== bob.id) return [];
+        if (state.refusal !== null) return [{ id, from: "fr", failure: state.refusal }];
+        return [{ id, from: "fr", text: `en:${message.content}` }];
+      });
+      return { messages: found };
+    });
+    const { fetch } = admin;
+    Object.assign(admin, {
+      fetch: (async (input, init) => {
+        const path = String(input);
+        if (path.endsWith("imchat/service/draft")) return drafts();
+        if (path.endsWith("imchat/service/translation/preview")) {
+          asked.preview.push(init?.body);
+          await state.hold;
+        }
+        return fetch(input, init);
+      }) as typeof fetch,
+    });
+  };
+  await openConsole(GROUP, { prepare });
+  await expect.element(composer).toHaveFocus();
+  if (!server) throw new Error("The chat was not prepared.");
+  return {
+    ...{ row, asked, chat: server },
+    get refusal() {
+      return state.refusal;
+    },
+    set refusal(refusal) {
+      state.refusal = refusal;
+    },
+    get hold() {
+      return state.hold;
+    },
+    set hold(hold) {
+      state.hold = hold;
+    },
+  };
+}
+
+const sentBy = ({ chat }: Desk, id: number) =>
+  chat.chats.group.filter(({ sendId }) => sendId === id).map(({ content }) => content);
+
+test("what the visitor wrote is below it in the agent's language; Enter sends the translation, and the original stays with it", async () => {
+  const desk = await openDesk();
+  await expect.element(said("Bonjour")).toHaveTextContent(/Translated from French.*en:Bonjour/);
+  await userEvent.keyboard("In stock");
+  await expect.element(preview).toHaveTextContent(/Enter sends this in French.*fr:In stock/);
+  await expectAccessible();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:In stock"]);
+  await expect.element(composer).toHaveValue("");
+  expect(desk.asked.original).toEqual([{ groupId: 1, tmpId: expect.any(String), text: "In stock" }]);
+  await expect.element(said("fr:In stock")).toHaveTextContent(/Written as.*In stock/);
+});
+
+test("whoever presses Enter before it is there has it sent as soon as it is; who types on has not", async () => {
+  const desk = await openDesk();
+  let come = () => {};
+  desk.hold = new Promise((resolve) => {
+    come = resolve;
+  });
+  await userEvent.keyboard("One{Enter}");
+  await expect.element(preview).toHaveTextContent("it is sent as soon as it is here");
+  await expect.poll(() => desk.asked.preview).toHaveLength(1);
+  await userEvent.keyboard(" more");
+  await expect.element(preview).toHaveTextContent("Enter sends the translation once it is here");
+  come();
+  desk.hold = null;
+  await expect.element(preview).toHaveTextContent("fr:One more");
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  await userEvent.keyboard("!{Enter}");
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:One more!"]);
+});
+
+test("what cannot be translated says why, is tried again, or goes as it was written", async () => {
+  const desk = await openDesk();
+  await expect.element(said("Bonjour")).toHaveTextContent("en:Bonjour");
+  desk.refusal = "The quota is used up";
+  desk.chat.chats.sendGroup(bob.id, {
+    ...{ tmpId: "encore", groupId: 1, type: MessageType.text, content: "Encore" },
+  });
+  const next = said("Encore");
+  await expect.element(next).toHaveTextContent("Not translated: The quota is used up");
+  await userEvent.keyboard("Wait{Enter}");
+  await expect.element(preview).toHaveTextContent("Not translated, not sent: The quota is used up");
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  await preview.getByRole("button", { name: "Send as written" }).click();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["Wait"]);
+  expect(desk.asked.original).toEqual([]);
+  desk.refusal = null;
+  await next.getByRole("button", { name: "Try again" }).click();
+  await expect.element(next).toHaveTextContent("en:Encore");
+});
+
+test("one message is translated by its menu where the conversation is not; the switch and the language are kept by the server", async () => {
+  const desk = await openDesk({ translate: false });
+  await userEvent.keyboard("Plain{Enter}");
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["Plain"]);
+  expect(desk.asked.preview).toEqual([]);
+  await said("Bonjour").click({ button: "right" });
+  await page.getByRole("menuitem", { name: /^Translate/ }).click();
+  await expect.element(said("Bonjour")).toHaveTextContent("en:Bonjour");
+  const bar = page.getByRole("region", { name: "Conversation with a visitor" });
+  await bar.getByRole("combobox").selectOptions("German");
+  await expect.poll(() => desk.row.visitorLang).toBe("de");
+  await bar.getByRole("button", { name: "Translate" }).click();
+  await expect.poll(() => desk.row.translate).toBe(true);
+});
+
+test("a draft comes as it is written, stops when it is told to or the agent types, and is undone", async () => {
+  let write: (line: object) => void = () => {};
+  const drafts = () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        write = (line) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+      },
+    });
+    return new Response(body, { headers: { "content-type": "application/x-ndjson" } });
+  };
+  const desk = await openDesk({ translate: false, drafts: true }, drafts);
+  const bar = page.getByRole("toolbar", { name: "AI drafts" });
+  await userEvent.keyboard("My own words");
+  await bar.getByRole("button", { name: "Suggest an answer" }).click();
+  await expect.element(bar).toHaveTextContent("The model is writing");
+  write({ text: "We have " });
+  write({ text: "it." });
+  await expect.element(composer).toHaveValue("We have it.");
+  await expectAccessible();
+  await bar.getByRole("button", { name: "Stop" }).click();
+  await expect.element(bar).toHaveTextContent("A draft, not sent: check it first");
+  await userEvent.click(composer);
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await expect.element(composer).toHaveValue("My own words");
+  await bar.getByRole("button", { name: "Politer" }).click();
+  write({ text: "Kindly" });
+  await expect.element(composer).toHaveValue("Kindly");
+  await userEvent.click(composer);
+  await userEvent.keyboard("{End}, Amy");
+  await expect.element(composer).toHaveValue("Kindly, Amy");
+  write({ text: " and much more" });
+  write({ failure: "The model is away" });
+  await expect.element(bar.getByRole("button", { name: "Suggest an answer" })).toBeEnabled();
+  await expect.element(composer).toHaveValue("Kindly, Amy");
+  await bar.getByRole("button", { name: "Shorter" }).click();
+  write({ failure: "The quota is used up" });
+  await expect.element(bar).toHaveTextContent("No draft: The quota is used up");
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  await bar.getByRole("button", { name: "Summarise for the next agent" }).click();
+  write({ text: "Wants tea." });
+  write({ done: true });
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("textbox")).toHaveValue("Wants tea.");
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await expect.poll(() => desk.row.note).toBe("Wants tea.");
+});
