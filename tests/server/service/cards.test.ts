@@ -15,7 +15,7 @@ import {
 import { readCard } from "../../../src/contract/cards.ts";
 import type { GroupMessage, SearchHit } from "../../../src/contract/chat.ts";
 import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
-import { MessageType } from "../../../src/contract/wire.ts";
+import { Cmd, MessageType } from "../../../src/contract/wire.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
@@ -217,6 +217,19 @@ describe.each(sqlTestServers)("cards and panels of conversations on $name", ({ s
     const again = (await admin("GET", `${PATH}/${id}`)).body as { pages: { title: string }[] };
     expect(again.pages.map(({ title }) => title)).toEqual(["Tea"]);
     chat.clock.aheadMs = 0;
+  });
+
+  test("whoever lists conversations is told that the visitor of one moves on; of who talks with nobody nobody is", async () => {
+    const socket = await ada.connect();
+    const isChange = ({ cmd, data }: { readonly cmd: number; readonly data?: unknown }) =>
+      cmd === Cmd.system && (data as { type?: number }).type === MessageType.recordsChanged;
+    const silent = await startVisit(server, { siteId });
+    await silent.call("PUT", "/page", { url: "https://shop.example/alone", title: "Alone" });
+    const before = socket.frames.filter(isChange).length;
+    await visitor.call("PUT", "/page", { url: "https://shop.example/cups", title: "Cups" });
+    expect((await socket.take(isChange)).data).toMatchObject({ content: "conversation" });
+    expect(before).toBe(0);
+    await socket.close();
   });
 
   test("visitors are called by a number and their language until they have a name, in the reader's words", async () => {

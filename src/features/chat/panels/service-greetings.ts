@@ -9,6 +9,7 @@ import { permits } from "../../../domain/permission.ts";
 import { useRecordsQuery, useRunActionMutation } from "../../../query/resource-api.ts";
 import { NOWHERE, useDefinition } from "../../../resource/definitions.ts";
 import { selectPermissions } from "../../session/index.ts";
+import { selectGroup } from "../state/conversation-selectors.ts";
 import { selectMembers, selectSelf } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { textOf } from "./panel-props.ts";
@@ -40,10 +41,10 @@ function useNames(conversation: AnyRecord | undefined): GreetingNames {
     ({ userId }) => userId === self?.id,
   );
   const agent = own?.remarkNickName || own?.showNickName || self?.nickName || "";
-  const named = textOf(conversation?.visitorName);
+  const named = useSelector((state: WithChat) => selectGroup(state, groupId))?.name ?? "";
   const site = textOf((conversation?.site as { name?: unknown } | null | undefined)?.name);
   // Who has no name is greeted without one.
-  const isUnnamed = visitorNameIn(named, () => "") !== named || /^(访客|訪客) \d+( · .*)?$/.test(named);
+  const isUnnamed = visitorNameIn(named, () => "") !== named;
   return useMemo(() => ({ name: isUnnamed ? "" : named, agent, site }), [agent, isUnnamed, named, site]);
 }
 
