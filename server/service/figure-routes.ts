@@ -38,6 +38,7 @@ export function registerServiceFigures(app: App, context: ServerContext): void {
     async (request, reply) => {
       const language = languageOf(request);
       const { by, ...query } = request.query;
+      const columns = all.filter(({ isOfNobody }) => by !== "agent" || !isOfNobody);
       const rows = await figuresBy(context.db, by, query);
       const title = formatText(texts.title, language);
       const time = formatTime(new Date(context.now()), TIME);
@@ -60,14 +61,16 @@ export function registerServiceFigures(app: App, context: ServerContext): void {
 
 interface Column {
   readonly title: Exclude<keyof typeof texts, `by.${string}`>;
+  /** What began, or ended before an agent came, is no agent's. */
+  readonly isOfNobody?: true;
   cell(row: FiguresRow, by: FiguresBy, language: Language): Cell;
 }
 
-const columns: readonly Column[] = [
+const all: readonly Column[] = [
   { title: "title", cell: (row, by, language) => nameOf(row, by, language) },
-  { title: "opened", cell: ({ opened }) => opened },
+  { title: "opened", isOfNobody: true, cell: ({ opened }) => opened },
   { title: "handled", cell: ({ handled }) => handled },
-  { title: "left", cell: ({ left }) => left },
+  { title: "left", isOfNobody: true, cell: ({ left }) => left },
   { title: "late", cell: ({ late }) => late },
   { title: "waitMean", cell: ({ wait }) => wait.mean },
   { title: "waitMedian", cell: ({ wait }) => wait.median },

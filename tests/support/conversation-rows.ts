@@ -12,8 +12,11 @@ const HOUR_MS = 3_600_000;
 /** Agents of the demo's admin and of Amy, who have room for all conversations of a test. */
 export const AGENTS = { admin: 900_001, amy: 900_002 } as const;
 
+/** The group that both of them are in. */
+export const AGENT_TEAM = "Samples";
+
 async function requireAgents(db: Database): Promise<void> {
-  const usual = { maxSessions: 100, enabled: true } as const;
+  const usual = { maxSessions: 100, enabled: true, groupName: AGENT_TEAM } as const;
   await db
     .insert(serviceAgent)
     .values([

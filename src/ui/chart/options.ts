@@ -52,7 +52,8 @@ export function gaugeOption(share: number, appearance: ChartAppearance): ECharts
 /** A line of a chart. */
 export interface ChartLine {
   readonly name: string;
-  readonly values: readonly number[];
+  /** Null where there is none: the line has a gap. */
+  readonly values: readonly (number | null)[];
   readonly colour?: "accent" | "success" | "warning";
 }
 
@@ -106,7 +107,8 @@ export function lineOption(
       type: "line",
       name,
       data: [...values],
-      showSymbol: values.length < 12,
+      // A point between gaps is no line.
+      showSymbol: values.length < 12 || values.includes(null),
       symbolSize: 5,
       lineStyle: { width: 2, color: appearance[colour] },
       itemStyle: { color: appearance[colour] },

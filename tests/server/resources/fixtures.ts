@@ -3,7 +3,7 @@ import { fillRequests, makeRequest } from "../../support/after-sales-rows.ts";
 import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
 import { fillContacts, makeContact, makeDownload } from "../../support/contact-rows.ts";
-import { AGENTS, fillConversations, makeConversation } from "../../support/conversation-rows.ts";
+import { AGENT_TEAM, AGENTS, fillConversations, makeConversation } from "../../support/conversation-rows.ts";
 import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
 import { fillFollowUps } from "../../support/customer-rows.ts";
 import { fillInquiries, makeInquiry, makeProduct } from "../../support/inquiry-rows.ts";
@@ -156,7 +156,12 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   conversation: {
     rows: ({ context }) => fillConversations(context.db),
     row: ({ context }, nth) => makeConversation(context.db, nth),
-    input: (action) => (action === "transfer" ? { agentId: AGENTS.amy } : undefined),
+    input: (action) =>
+      action === "transfer"
+        ? { agentId: AGENTS.amy }
+        : action === "transferTeam"
+          ? { team: AGENT_TEAM }
+          : undefined,
   },
   afterSales: {
     rows: ({ context }) => fillRequests(context.db, "RETURN"),

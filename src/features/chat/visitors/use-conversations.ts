@@ -17,14 +17,17 @@ export interface Conversations {
   readonly retry: () => void;
 }
 
-/** Reads conversations, and reads them again when the server says that they have changed. @param filter as of their area's list. */
-export function useConversations(filter: RecordQuery): Conversations {
+/**
+ * Reads conversations, and reads them again when the server says that they have changed.
+ * @param filter as of their area's list. @param isWanted nothing is asked for as long as they are not.
+ */
+export function useConversations(filter: RecordQuery, isWanted = true): Conversations {
   const known = useDefinition("conversation");
   const definition = typeof known === "string" ? NOWHERE : known;
   const isThere = definition !== NOWHERE;
   const { data, isError, refetch } = useRecordsQuery(
     { definition, query: { page: 0, size: SHOWN, ...filter } },
-    { skip: !isThere },
+    { skip: !isThere || !isWanted },
   );
   return {
     definition,

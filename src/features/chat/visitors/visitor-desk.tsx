@@ -4,11 +4,14 @@ import { Cross } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
+import { useServiceDeskQuery } from "../../../query/service-api.ts";
 import { usePageState } from "../../shell/index.ts";
 import { ChipBar } from "../controls/chip-bar.tsx";
+import { nameIn } from "./facts.ts";
 import { History, usePastCount } from "./history.tsx";
 import { OwnStatus } from "./own-status.tsx";
-import { useVisitorPlace } from "./place.ts";
+import { useVisitorPlace, type VisitorPlace } from "./place.ts";
+import { useConversations } from "./use-conversations.ts";
 import { useOpenCounts, VisitorList } from "./visitor-list.tsx";
 
 const VIEWS = ["waiting", "mine", "others", "history"] as const;
@@ -41,18 +44,7 @@ export function VisitorDesk({ onStart }: { readonly onStart: (groupId: number) =
     <div className="qs-visitor-desk">
       <OwnStatus />
       <ChipBar label={t("view.label")} chips={chips} chosen={view} onChoose={choose} />
-      {listed === null || listed.kind === "agent" ? null : (
-        <p className="qs-visitor-named">
-          {t(listed.kind === "customer" ? "named.customer" : "named.history", { id: listed.id })}
-          <Button
-            size="small"
-            variant="minimal"
-            icon={<Cross />}
-            aria-label={t("named.leave")}
-            onClick={leave}
-          />
-        </p>
-      )}
+      {listed === null || listed.kind === "agent" ? null : <Named listed={listed} onLeave={leave} />}
       {view === "history" ? (
         <History
           {...(listed?.kind === "customer" ? { customerId: listed.id } : {})}
@@ -65,5 +57,35 @@ export function VisitorDesk({ onStart }: { readonly onStart: (groupId: number) =
         <VisitorList view={view} order={order} onOrder={setOrder} onStart={onStart} />
       )}
     </div>
+  );
+}
+
+/** Whose conversations are listed, and the way back to all. */
+function Named({
+  listed: { kind, id },
+  onLeave,
+}: {
+  readonly listed: VisitorPlace;
+  readonly onLeave: () => void;
+}) {
+  const { t } = useTranslation("chatVisitors");
+  const { data } = useServiceDeskQuery();
+  // As the page beside it asks: nothing is asked twice.
+  const ofCustomer = useConversations({ customerId: id, size: 1, sort: "id,desc" }, kind === "customer");
+  const name =
+    kind === "customer"
+      ? nameIn(ofCustomer.rows?.[0]?.customer)
+      : data?.agents.find((agent) => agent.id === id)?.nickName;
+  return (
+    <p className="qs-visitor-named">
+      {t(kind === "customer" ? "named.customer" : "named.history", { name: name || `#${id}` })}
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Cross />}
+        aria-label={t("named.leave")}
+        onClick={onLeave}
+      />
+    </p>
   );
 }

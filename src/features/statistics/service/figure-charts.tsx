@@ -72,7 +72,7 @@ function Lines({ title, rows, labelOf, lines, unit = "" }: LinesProps) {
   const { t } = useTranslation("serviceFigures");
   const drawn = JSON.stringify({
     labels: rows.map(labelOf),
-    lines: lines.map(({ name, colour, of }) => ({ name, colour, values: rows.map((row) => of(row) ?? 0) })),
+    lines: lines.map(({ name, colour, of }) => ({ name, colour, values: rows.map(of) })),
   });
   // The same figures are the same chart, whoever drew the page anew.
   const option = useCallback(

@@ -36,9 +36,10 @@ export function FigureTable({ asked, rows, onBy }: FigureTableProps) {
       ? rows.filter(({ opened, handled, rated }) => opened + handled + rated > 0)
       : rows;
   const columns: readonly { readonly title: string; readonly of: (row: FiguresRow) => string | number }[] = [
-    { title: t("opened"), of: ({ opened }) => opened },
+    // What began, or ended before an agent came, is no agent's.
+    ...(by === "agent" ? [] : [{ title: t("opened"), of: ({ opened }: FiguresRow) => opened }]),
     { title: t("handled"), of: ({ handled }) => handled },
-    { title: t("left"), of: ({ left }) => left },
+    ...(by === "agent" ? [] : [{ title: t("left"), of: ({ left }: FiguresRow) => left }]),
     { title: t("late"), of: ({ late }) => late },
     { title: t("waitMean"), of: ({ wait }) => secondsText(wait.mean) },
     { title: t("waitMedian"), of: ({ wait }) => secondsText(wait.median) },
@@ -70,7 +71,9 @@ export function FigureTable({ asked, rows, onBy }: FigureTableProps) {
         </>
       }
     >
-      <div className="qs-service-table">
+      {/* It is wider than narrow windows: the keyboard scrolls it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be reached for that */}
+      <section className="qs-service-table" aria-label={t("table")} tabIndex={0}>
         <HTMLTable compact striped>
           <thead>
             <tr>
@@ -93,7 +96,7 @@ export function FigureTable({ asked, rows, onBy }: FigureTableProps) {
             ))}
           </tbody>
         </HTMLTable>
-      </div>
+      </section>
     </FigureCard>
   );
 }
