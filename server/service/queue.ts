@@ -81,7 +81,8 @@ export function createQueue({ db, log, now, conversations, presence }: QueueDeps
       .select({ id: table.id, siteId: table.siteId, skill: table.skill, language: table.language })
       .from(table)
       .where(eq(table.status, "waiting"))
-      .orderBy(asc(table.queueTime), asc(table.id));
+      // Who waits now comes before what was left.
+      .orderBy(asc(table.isOffline), asc(table.queueTime), asc(table.id));
     if (waiting.length === 0) return;
     const sites = await db
       .select({ id: site.id, routing: site.routing })
@@ -201,6 +202,7 @@ export function createQueue({ db, log, now, conversations, presence }: QueueDeps
         and(
           eq(table.siteId, siteId),
           eq(table.status, "waiting"),
+          eq(table.isOffline, false),
           sql`${table.queueTime} < ${queueTime.toISOString()}::timestamptz`,
         ),
       );

@@ -2,6 +2,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { ChatOfService } from "../chat/module.ts";
 import type { ServerContext } from "../context.ts";
 import type { Conversations as OfCustomers } from "../customers/conversations.ts";
+import type { ServiceMail } from "../customers/service-mail.ts";
 import { consume } from "../http/rate-limit.ts";
 import type { App } from "../http/valibot.ts";
 import type { Timers } from "../jobs/clock.ts";
@@ -12,8 +13,10 @@ import { conversationModule } from "./conversation-module.ts";
 import { createConversations } from "./conversations.ts";
 import { createMessageNotes } from "./message-notes.ts";
 import { conversationsOfCustomers } from "./of-customers.ts";
+import { createOfflineMessages } from "./offline-messages.ts";
 import { createOwnConversations } from "./own-conversations.ts";
 import { createQueue, type Queue } from "./queue.ts";
+import { createSiteServices } from "./site-service.ts";
 import { registerVisitorApi } from "./visitor-routes.ts";
 import { createVisits } from "./visits.ts";
 
@@ -54,7 +57,13 @@ export function openCustomerService(
     chat,
     staff,
     timers,
-  }: { readonly chat: ChatOfService; readonly staff: StaffNotices; readonly timers: Timers },
+    mail,
+  }: {
+    readonly chat: ChatOfService;
+    readonly staff: StaffNotices;
+    readonly timers: Timers;
+    readonly mail: ServiceMail;
+  },
 ): CustomerService {
   const { db, now } = context;
   const log = context.log.child({ part: "service" });
@@ -89,9 +98,11 @@ export function openCustomerService(
   });
   const queue = createQueue({ db, log, now, conversations, presence: chat.presence });
   chat.onGroupMessages(createMessageNotes({ db, conversations, tell }));
+  const sites = createSiteServices({ db, now, presence: chat.presence });
+  const own = createOwnConversations({ db, conversations, queue, sites });
+  const offline = createOfflineMessages({ db, log, now, conversations, own, chat, mail });
   registerVisitorApi(app, context, {
-    visits,
-    own: createOwnConversations({ db, conversations, queue }),
+    ...{ visits, own, sites, offline },
     visitorIn: chat.visitorIn,
   });
   let stop = () => {};
@@ -107,6 +118,7 @@ export function openCustomerService(
     async close() {
       stop();
       await queue.close();
+      await offline.drain();
     },
   };
 }

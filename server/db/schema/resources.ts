@@ -473,6 +473,7 @@ export const serviceConversation = pgTable(
     terminal: text("terminal", { enum: ["web", "phone"] }),
     sourcePage: text("source_page"),
     sourceTitle: text("source_title"),
+    isOffline: boolean("is_offline").notNull().default(false),
     lastType: integer("last_type"),
     lastMsg: text("last_msg"),
     lastTime: timestamp("last_time", { withTimezone: true }),
@@ -606,6 +607,13 @@ export const site = pgTable(
       .notNull()
       .default("leastBusy"),
     visitorSecret: text("visitor_secret"),
+    serviceHours: jsonb("service_hours").$type<InnerRows>().notNull().default([]),
+    serviceZone: text("service_zone"),
+    serviceHolidays: jsonb("service_holidays").$type<InnerRows>().notNull().default([]),
+    consentZhCn: text("consent_zh_cn"),
+    consentZhTw: text("consent_zh_tw"),
+    consentEn: text("consent_en"),
+    consentLink: text("consent_link"),
     status: boolean("status").notNull().default(true),
     generateState: text("generate_state", { enum: ["N", "P", "Y"] })
       .notNull()
@@ -698,6 +706,13 @@ export const serviceEmailConfig = pgTable(
       .notNull()
       .default("all"),
     template: text("template"),
+    receives: boolean("receives").notNull().default(false),
+    imapHost: text("imap_host"),
+    imapPort: integer("imap_port").notNull().default(993),
+    imapSsl: boolean("imap_ssl").notNull().default(true),
+    imapUser: text("imap_user"),
+    imapPassword: text("imap_password"),
+    replyTags: boolean("reply_tags").notNull().default(false),
     enabled: boolean("enabled").notNull().default(true),
     isDefault: boolean("is_default").notNull().default(false),
     ...audit(),

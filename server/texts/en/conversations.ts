@@ -5,6 +5,11 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   noSite: "There is no such site, or it is disabled",
   identityWrong: "identity: The signature of the visitor’s identity is wrong",
   blocked: "You have been blocked",
+  consentFirst: "Accept first what the site asks for",
+  "GET /sites/{id}":
+    "What a site says before a visit: whether somebody is there, its welcome, what visitors accept",
+  "POST /offline": "Leave a message while nobody is there",
+  "PUT /contact": "Tell where the visitor is answered by email",
   noAgent: "You are no agent yet. Add yourself under Agents first",
   hasIt: "“{agent}” has this conversation already",
   noUser: "“{agent}” is linked to no system user and cannot have conversations",
