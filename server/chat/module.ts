@@ -58,6 +58,8 @@ export interface ChatOfService extends Pick<SignIns, "openVisitor" | "endUser"> 
   readonly onGroupMessages: RunningServices["onGroupMessages"];
   /** Writes into a group as one of its members. @throws ChatError as the call does. */
   readonly sendGroup: GroupMessages["send"];
+  /** Takes in a file that one of its members brings by mail. @throws ChatError as an upload does. */
+  readonly keepFile: UploadModule["keep"];
   /** @throws ChatError where a text holds a word that is refused. */
   checkText(text: string): Promise<void>;
   /** The visitor whose token a request shows; undefined of nobody, of staff, and of one who is blocked. */
@@ -132,6 +134,7 @@ export async function registerChat(
     service: {
       ...{ presence, changes: services.groupStream, onGroupMessages: services.onGroupMessages },
       sendGroup: (userId, message) => services.groupMessages.send(userId, message),
+      keepFile: uploads.keep,
       checkText: async (text) => void (await contentPolicy.clean(text)),
       openVisitor: (visitorId) => signIns.openVisitor(visitorId),
       endUser: (userId) => signIns.endUser(userId),

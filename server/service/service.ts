@@ -11,6 +11,7 @@ import type { ResourceModule } from "../resources/module.ts";
 import { mailboxTexts } from "../texts/mailbox.ts";
 import { conversationModule } from "./conversation-module.ts";
 import { createConversations } from "./conversations.ts";
+import { openVisitorMail } from "./mail/visitor-mail.ts";
 import { createMessageNotes } from "./message-notes.ts";
 import { conversationsOfCustomers } from "./of-customers.ts";
 import { createOfflineMessages } from "./offline-messages.ts";
@@ -105,6 +106,9 @@ export function openCustomerService(
     ...{ visits, own, sites, offline },
     visitorIn: chat.visitorIn,
   });
+  const visitorMail = openVisitorMail({
+    ...{ ...context, log, presence: chat.presence, mail, chat, conversations, timers },
+  });
   let stop = () => {};
   const look = () => {
     void queue.run();
@@ -119,6 +123,7 @@ export function openCustomerService(
       stop();
       await queue.close();
       await offline.drain();
+      await visitorMail.close();
     },
   };
 }
