@@ -238,6 +238,7 @@ test("a visitor accepts what the site asks for, and leaves a message while nobod
     await alone.getByRole("button", { name: "Leave the message" }).click();
     await expect(page.locator("header")).toContainText("We will answer you by email");
     await expect(page.getByRole("log")).toContainText("Livrez-vous à Lyon ?");
+    await expect(page.getByRole("textbox", { name: "Your message" })).toHaveValue("");
     expect(await left()).toMatchObject({ isOffline: true, visitorName: "Marie", status: "waiting" });
   } finally {
     foreign.close();

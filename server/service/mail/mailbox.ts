@@ -21,6 +21,8 @@ export interface MailboxPosition {
 /** An open inbox. */
 export interface Mailbox {
   readonly uidValidity: string;
+  /** Number of the last mail that was there when it was opened. */
+  readonly lastUid: number;
   /**
    * The next mails, in their order. Of a mailbox whose numbers count from anew, as of one that was never read, those since a moment.
    * @param most so many at a time.
@@ -85,6 +87,7 @@ function inboxOf(client: ImapFlow): Mailbox {
   const uidValidity = mailbox ? String(mailbox.uidValidity) : "";
   return {
     uidValidity,
+    lastUid: mailbox ? mailbox.uidNext - 1 : 0,
     async next(position, since, most) {
       const goesOn = position.uidValidity === uidValidity;
       const matching = await client.search(goesOn ? { uid: `${position.lastUid + 1}:*` } : { since }, {

@@ -70,7 +70,12 @@ export async function takeAnswers(deps: TakeAnswersDeps, config: EmailConfig): P
         position = { uidValidity: mailbox.uidValidity, lastUid: head.uid };
         await note(position, null);
       }
-      if (heads.length === 0 && before.uidValidity === mailbox.uidValidity) await note(before, null);
+      if (heads.length > 0) return;
+      const { uidValidity, lastUid } = mailbox;
+      await note(
+        { uidValidity, lastUid: Math.max(lastUid, uidValidity === before.uidValidity ? before.lastUid : 0) },
+        null,
+      );
     });
   } catch (error) {
     const reason = reasonOf(error, password);

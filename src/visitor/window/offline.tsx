@@ -21,12 +21,12 @@ export function OfflineForm({ state, say, talk, draft }: ViewProps) {
   const isWhole = state.selfId !== 0 && !isSending;
   const send = async () => {
     setSending(true);
-    const isLeft = await talk.leave({ tmpId: tmpId.current, name, email, text });
+    await talk.leave({ tmpId: tmpId.current, name, email, text }, () => {
+      tmpId.current = newId();
+      draft.set("");
+      setText("");
+    });
     setSending(false);
-    if (!isLeft) return;
-    tmpId.current = newId();
-    draft.set("");
-    setText("");
   };
   return (
     <form

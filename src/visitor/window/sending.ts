@@ -49,8 +49,10 @@ export function createSending(
       if (own !== core.round || next?.tmpId === undefined) return;
       const { tmpId, type, content, quoteId } = next;
       try {
-        const { conversation } = core.state;
-        const isUnderWay = conversation && conversation.status !== "closed" && !conversation.isOffline;
+        const { conversation, service } = core.state;
+        // What was left waits for an answer now, once somebody is there.
+        const isLeft = conversation?.isOffline === true && service?.isThere === true;
+        const isUnderWay = conversation && conversation.status !== "closed" && !isLeft;
         if (core.groupId === undefined || !isUnderWay) await beginConversation();
         const body = { tmpId, groupId: core.groupId, type, content, receipt: true };
         const stored = v.parse(
@@ -140,17 +142,17 @@ export function createSending(
       keeping.dropUnsent(tmpId);
       core.change((messages) => dropOutgoing(messages, tmpId));
     },
-    async leave(message) {
+    async leave(message, arrived) {
       core.become({ trouble: null });
       try {
         const left = await calls.visitor("POST", "/offline", { ...message, consent: true });
-        standing.became(v.parse(VisitorConversation, left));
+        const conversation = v.parse(VisitorConversation, left);
+        arrived();
+        standing.became(conversation);
         core.tabs?.tellChanged();
-        return true;
       } catch (error) {
         if (error instanceof Unanswered) core.become({ trouble: { kind: "notLeft" } });
         core.failed(error);
-        return false;
       }
     },
   };

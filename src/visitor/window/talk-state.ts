@@ -66,10 +66,13 @@ export interface Talk {
   state(): TalkState;
   /** @param quoteId the message that it answers. */
   send(text: string, quoteId?: number): void;
-  /** Leaves a message for when somebody is there again. @returns whether it has arrived. */
-  leave(message: LeftMessage): Promise<boolean>;
-  /** Says where the visitor is answered who has gone by then. @returns whether it is known by now. */
-  tellEmail(email: string): Promise<boolean>;
+  /**
+   * Leaves a message for when somebody is there again.
+   * @param arrived called once it has arrived, before anything is shown of that.
+   */
+  leave(message: LeftMessage, arrived: () => void): Promise<void>;
+  /** Says where the visitor is answered who has gone by then. */
+  tellEmail(email: string): Promise<void>;
   /** The visitor accepts what the site asks for. */
   accept(): void;
   sendFiles(files: readonly File[]): Promise<void>;

@@ -16,15 +16,13 @@ export function createTalk(ports: TalkPorts): Talk {
   const pulling = createPulling(core, { standing, taking, pulled: () => void sending.flush() });
   const visiting = createVisiting(core, { standing, taking, pulling, sending });
 
-  const attempted = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const attempted = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
       await standing.ask();
       core.tabs?.tellChanged();
-      return true;
     } catch (error) {
       core.failed(error);
-      return false;
     }
   };
 
@@ -36,12 +34,9 @@ export function createTalk(ports: TalkPorts): Talk {
     earlier: taking.earlier,
     accept: visiting.accept,
     tellEmail: (email) => attempted(() => calls.visitor("PUT", "/contact", { email })),
-    async end() {
-      await attempted(() => calls.visitor("DELETE", "/conversation"));
-    },
-    async rate(stars, text) {
-      await attempted(() => calls.visitor("POST", "/rating", { stars, ...(text.trim() ? { text } : {}) }));
-    },
+    end: () => attempted(() => calls.visitor("DELETE", "/conversation")),
+    rate: (stars, text) =>
+      attempted(() => calls.visitor("POST", "/rating", { stars, ...(text.trim() ? { text } : {}) })),
     seen: taking.report,
     wake(isAsked) {
       if (core.state.phase === "asking") return;
