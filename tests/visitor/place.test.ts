@@ -12,7 +12,7 @@ const conversation = (over: Partial<VisitorConversation>): VisitorConversation =
 });
 const state = (over: Partial<TalkState>): TalkState => ({
   ...{ phase: "ready", refusal: "", selfId: 7, site: null, service: service(false), conversation: null },
-  ...{ messages: noMessages, hasEarlier: false, line: "open", trouble: null },
+  ...{ messages: noMessages, hasEarlier: false, line: "open", isLeaving: false, trouble: null },
   ...over,
 });
 
@@ -27,6 +27,12 @@ describe("what a visitor is offered to write in", () => {
     expect(placeFor(state({ service: null })).isForm).toBe(false);
     for (const status of ["waiting", "active"] as const)
       expect(placeFor(state({ conversation: conversation({ status }) })).isForm).toBe(false);
+  });
+
+  test("is the form until what is left has arrived, whatever is known of it before", () => {
+    const left = conversation({ isOffline: true, hasEmail: true });
+    expect(placeFor(state({ conversation: left, isLeaving: true })).isForm).toBe(true);
+    expect(placeFor(state({ conversation: left })).isForm).toBe(false);
   });
 
   test("has the question for an address while it waits and nobody is there any more", () => {

@@ -25,7 +25,8 @@ export function createCore(ports: TalkPorts, begin: () => void): TalkCore {
     ports,
     state: {
       ...{ phase: "beginning", refusal: "", selfId: 0, site: null, service: null, conversation: null },
-      ...{ messages: noMessages, hasEarlier: false, line: "connecting", trouble: null },
+      ...{ messages: noMessages, hasEarlier: false, line: "connecting", isLeaving: false },
+      trouble: null,
     },
     ...{ visit: null, groupId: undefined, round: 0, tabs: null },
     become(change) {

@@ -9,11 +9,10 @@ export interface Place {
 }
 
 /** What is offered: a form where nobody is there and nothing is under way, a question for the address where that has come to be so. */
-export function placeFor({ service, conversation, selfId }: TalkState): Place {
+export function placeFor({ service, conversation, selfId, isLeaving }: TalkState): Place {
   const isAway = service !== null && !service.isThere;
   const isUnderWay = conversation !== null && conversation.status !== "closed";
-  return {
-    isForm: isAway && !isUnderWay,
-    asksEmail: isAway && selfId !== 0 && conversation?.status === "waiting" && conversation.hasEmail !== true,
-  };
+  const isForm = isLeaving || (isAway && !isUnderWay);
+  const isWaiting = conversation?.status === "waiting" && conversation.hasEmail !== true;
+  return { isForm, asksEmail: isAway && !isForm && selfId !== 0 && isWaiting };
 }

@@ -143,7 +143,7 @@ export function createSending(
       core.change((messages) => dropOutgoing(messages, tmpId));
     },
     async leave(message, arrived) {
-      core.become({ trouble: null });
+      core.become({ trouble: null, isLeaving: true });
       try {
         const left = await calls.visitor("POST", "/offline", { ...message, consent: true });
         const conversation = v.parse(VisitorConversation, left);
@@ -153,6 +153,8 @@ export function createSending(
       } catch (error) {
         if (error instanceof Unanswered) core.become({ trouble: { kind: "notLeft" } });
         core.failed(error);
+      } finally {
+        core.become({ isLeaving: false });
       }
     },
   };

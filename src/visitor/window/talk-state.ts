@@ -26,6 +26,8 @@ export interface TalkState {
   readonly messages: Messages;
   readonly hasEarlier: boolean;
   readonly line: LineState;
+  /** A message is being left: until it has arrived, whatever comes before the answer, it stays where it was written. */
+  readonly isLeaving: boolean;
   /** What could not be done, until something else is: a text's key with what is put in. */
   readonly trouble: Trouble | null;
 }
