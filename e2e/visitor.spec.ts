@@ -42,7 +42,9 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
   // Cards are links to pages of the site itself.
   const siteId = await makeSite(admin, name, ["127.0.0.1"]);
   const amy = await newPerson("amy", "Amy Wong");
-  await makeAgent(admin, amy, "Amy of the shop");
+  const agentId = await makeAgent(admin, amy, "Amy of the shop");
+  await admin.admin("PUT", `/imchat/service/status/${agentId}`, { status: "online" });
+  await amy.connect();
   const { url, server: foreign } = await foreignPage(server.url, siteId);
   try {
     const profile = await newProfile();
@@ -82,6 +84,12 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
     await expect(window.log).toContainText("Bonjour, Amy ici 👍");
     await amy.readGroup(groupId);
     await expect(window.log).toContainText("Read");
+    const own = window.log.locator(".own").first();
+    await own.getByRole("button", { name: "Answer" }).click();
+    await expect(window.text).toBeFocused();
+    await window.text.fill("I meant this");
+    await window.text.press("Enter");
+    await expect(window.log.locator(".own blockquote")).toContainText("Bonjour");
 
     await page.reload();
     await expect(window.log).toContainText("Amy ici");
@@ -157,6 +165,74 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
       await expectAccessible(page);
     }
     expect(await namelessControls(page)).toEqual([]);
+  } finally {
+    await amy.leave();
+    foreign.close();
+    foreign.closeAllConnections();
+  }
+});
+
+test("a visitor accepts what the site asks for, and leaves a message while nobody is there", async ({
+  server,
+  admin,
+  newProfile,
+  unique,
+}) => {
+  const name = unique("Closed");
+  const domain = `${name.replaceAll(/\W/g, "-").toLowerCase()}.example`;
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  await admin.admin("POST", "/news/domains", {
+    ...{ name, domain, defaultLang: "en", langs: ["en"], routing: "manual", status: true },
+    ...{ serviceZone: "UTC", serviceHolidays: [{ day: day(0) }, { day: day(1) }] },
+    consentEn: "What you write is kept for a year.",
+  });
+  const site = await rowOf(admin, "/news/domains", (row) => row.name === name);
+  const left = () => rowOf(admin, CONVERSATIONS, (row) => row.siteId === site?.id);
+  const { url, server: foreign } = await foreignPage(server.url, site?.id ?? 0);
+  try {
+    const profile = await newProfile();
+    const page = await profile.newPage();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
+    });
+    await page.goto(url);
+    const { button, frame } = inWindow(page);
+    await button.click();
+    await expect(frame.getByText("What you write is kept for a year.")).toBeVisible();
+    expect(sent).toEqual([]);
+    await frame.getByRole("button", { name: "Accept and begin" }).click();
+    await expect(frame.locator("header")).toContainText(/Away until \w+/);
+    const form = frame.getByRole("form", { name: "Leave a message" });
+    const text = form.getByRole("textbox", { name: "Your message" });
+    await text.fill("Livrez-vous à Lyon ?");
+    await form.getByRole("button", { name: "Leave the message" }).click();
+    expect(await left()).toBeUndefined();
+    await form.getByRole("textbox", { name: "Your name" }).fill("Marie");
+    await form.getByRole("textbox", { name: "Your email address" }).fill("marie@example.fr");
+    await form.getByRole("checkbox").check();
+    await profile.setOffline(true);
+    await form.getByRole("button", { name: "Leave the message" }).click();
+    await expect(frame.getByRole("alert")).toContainText("It is still here");
+    await expect(text).toHaveValue("Livrez-vous à Lyon ?");
+    await profile.setOffline(false);
+    await page.reload();
+    await expect(text).toHaveValue("Livrez-vous à Lyon ?");
+    await page.goto(`${server.url}/visitor/?site=${site?.id}&lang=en`);
+    const alone = page.getByRole("form", { name: "Leave a message" });
+    await alone.getByRole("textbox", { name: "Your name" }).fill("Marie");
+    await alone.getByRole("textbox", { name: "Your email address" }).fill("marie@example.fr");
+    await alone.getByRole("checkbox").check();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    expect(await namelessControls(page)).toEqual([]);
+    await alone.getByRole("button", { name: "Leave the message" }).click();
+    await expect(page.locator("header")).toContainText("We will answer you by email");
+    await expect(page.getByRole("log")).toContainText("Livrez-vous à Lyon ?");
+    await expect(page.getByRole("textbox", { name: "Your message" })).toHaveValue("");
+    expect(await left()).toMatchObject({ isOffline: true, visitorName: "Marie", status: "waiting" });
   } finally {
     foreign.close();
     foreign.closeAllConnections();

@@ -19,6 +19,7 @@ import { registerConfiguration } from "./configuration/config-routes.ts";
 import { createPictures } from "./configuration/pictures.ts";
 import { forLongWork, type ServerContext } from "./context.ts";
 import { createCustomerService } from "./customers/customer-service.ts";
+import { createServiceMail } from "./customers/service-mail.ts";
 import { type OpenDatabase, openDatabase } from "./db/database.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { becomeOnlyProcess, type OnlyProcess } from "./db/only-process.ts";
@@ -254,13 +255,14 @@ async function registerServices(
   const sites = siteModule({ context, work, files: siteFiles });
   registerSites(app, context, sites);
   registerSitePages(app, context, { files: siteFiles, visits });
+  const serviceMail = createServiceMail({ context, mail });
   const service = openCustomerService(app, context, {
-    ...{ chat: chat.service, staff, timers },
+    ...{ chat: chat.service, staff, timers, mail: serviceMail },
   });
   const wechatCodes = createWechatCodes(context);
   registerWechat(app, context, wechatCodes);
   const customerService = createCustomerService({
-    ...{ context, mail, codes: wechatCodes },
+    ...{ context, mail: serviceMail, codes: wechatCodes },
     conversations: service.ofCustomers,
   });
   customerService.register(app);

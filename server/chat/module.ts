@@ -22,6 +22,7 @@ import { createChatAccounts } from "./chat-accounts.ts";
 import { callerIn, chatCallerOf, identifyBy, ok, registerChatCalls } from "./chat-routes.ts";
 import { type ChatSessions, createChatSessions } from "./chat-sessions.ts";
 import type { ContentPolicy } from "./content-policy.ts";
+import type { GroupMessages } from "./group-messages.ts";
 import { chatHandlers } from "./handlers.ts";
 import { createImTokens } from "./im-tokens.ts";
 import { createServices, type RunningServices } from "./services.ts";
@@ -55,6 +56,12 @@ export interface ChatOfService extends Pick<SignIns, "openVisitor" | "endUser"> 
   /** Of the group stream: who is in a conversation changes under its lock. */
   readonly changes: StreamChanges;
   readonly onGroupMessages: RunningServices["onGroupMessages"];
+  /** Writes into a group as one of its members. @throws ChatError as the call does. */
+  readonly sendGroup: GroupMessages["send"];
+  /** Takes in a file that one of its members brings by mail. @throws ChatError as an upload does. */
+  readonly keepFile: UploadModule["keep"];
+  /** @throws ChatError where a text holds a word that is refused. */
+  checkText(text: string): Promise<void>;
   /** The visitor whose token a request shows; undefined of nobody, of staff, and of one who is blocked. */
   visitorIn(request: FastifyRequest): Promise<number | undefined>;
 }
@@ -126,6 +133,9 @@ export async function registerChat(
     sessions: createChatSessions({ db, signIns, presence }),
     service: {
       ...{ presence, changes: services.groupStream, onGroupMessages: services.onGroupMessages },
+      sendGroup: (userId, message) => services.groupMessages.send(userId, message),
+      keepFile: uploads.keep,
+      checkText: async (text) => void (await contentPolicy.clean(text)),
       openVisitor: (visitorId) => signIns.openVisitor(visitorId),
       endUser: (userId) => signIns.endUser(userId),
       visitorIn: async (request) => {

@@ -1,6 +1,5 @@
 import type { ServerContext } from "../context.ts";
 import type { App } from "../http/valibot.ts";
-import type { Mail } from "../mail/mail.ts";
 import type { ResourceModule } from "../resources/module.ts";
 import type { WechatCodes } from "../wechat/codes.ts";
 import { agentModule } from "./agent-module.ts";
@@ -9,13 +8,12 @@ import { customerModule } from "./customer-module.ts";
 import { emailConfigModule } from "./email-config-module.ts";
 import { greetingGroupModule, greetingModule } from "./greeting-modules.ts";
 import { registerCustomerService } from "./routes.ts";
-import { createServiceMail, type ServiceMail } from "./service-mail.ts";
+import type { ServiceMail } from "./service-mail.ts";
 import { createTenant } from "./tenant.ts";
 
 /** The areas of customer service (resources 10), with what they have beyond them. */
 export interface CustomerService {
   readonly modules: readonly ResourceModule[];
-  readonly mail: ServiceMail;
   register(app: App): void;
 }
 
@@ -27,23 +25,21 @@ export function createCustomerService({
   conversations = noConversations,
 }: {
   readonly context: ServerContext;
-  readonly mail: Mail;
+  readonly mail: ServiceMail;
   readonly codes: WechatCodes;
   readonly conversations?: Conversations;
 }): CustomerService {
   const tenant = createTenant(context);
-  const serviceMail = createServiceMail({ context, mail });
   const agents = agentModule({ context, tenant, conversations, codes });
   const customers = customerModule({ context, tenant, conversations });
   return {
     modules: [
       agents,
-      emailConfigModule({ context, tenant, mail: serviceMail }),
+      emailConfigModule({ context, tenant, mail }),
       customers,
       greetingGroupModule,
       greetingModule,
     ],
-    mail: serviceMail,
     register: (app) => registerCustomerService(app, { context, tenant, conversations, agents, customers }),
   };
 }

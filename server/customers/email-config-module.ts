@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { imEmailConfig } from "../../src/contract/resources/customer/im-email-config.ts";
 import type { ServerContext } from "../context.ts";
-import { serviceEmailConfig as table } from "../db/schema/index.ts";
+import type { Queryable } from "../db/database.ts";
+import { serviceMailbox, serviceEmailConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { isSender } from "../mail/mail-server.ts";
 import type { ActionCall, ResourceModule, Row, Values } from "../resources/module.ts";
@@ -29,14 +30,16 @@ export function emailConfigModule({ tenant, mail }: EmailConfigDeps): ResourceMo
     table,
     body: tenant.body,
     filters: tenant.filter,
-    present: async (rows) => tenant.shown(rows),
+    present: async (rows, { db }) => withMailboxes(db, tenant.shown(rows)),
     beforeCreate: async (values, { db }) => {
       checkSender(values);
+      checkMailbox({}, values);
       return firstIsDefault(db, table, values);
     },
     beforeUpdate: async (before, values) => {
       checkSender({ ...before, ...values });
       checkPassword(before, values);
+      checkMailbox(before, values);
       return withoutDisabledDefault(values);
     },
     restored: (row, { db }) => defaultAgain(db, table, row),
@@ -63,6 +66,40 @@ function checkPassword(before: Row, values: Values): void {
     (name) => values[name] !== undefined && values[name] !== before[name],
   );
   if (isMoved) throw new Refusal(400, serviceTexts.passwordAnew, {}, undefined, "password");
+}
+
+/** A mailbox that is looked into has a server, an account and a password, which is given again where the other two change. */
+function checkMailbox(before: Partial<Row>, values: Values): void {
+  const after = { ...before, ...values };
+  if (after.receives !== true) return;
+  for (const name of ["imapHost", "imapUser"] as const)
+    if (!after[name]) throw new Refusal(400, serviceTexts.mailboxIncomplete, {}, undefined, name);
+  const isGiven = typeof values.imapPassword === "string" && values.imapPassword !== "";
+  const isMoved = (["imapHost", "imapPort", "imapSsl"] as const).some(
+    (name) => values[name] !== undefined && values[name] !== before[name],
+  );
+  if (!isGiven && (isMoved || !before.imapPassword))
+    throw new Refusal(400, serviceTexts.passwordAnew, {}, undefined, "imapPassword");
+}
+
+/** Accounts with how the last look into their mailboxes went. */
+async function withMailboxes<R extends { readonly id: number }>(db: Queryable, rows: readonly R[]) {
+  if (rows.length === 0) return [];
+  const found = await db
+    .select()
+    .from(serviceMailbox)
+    .where(
+      inArray(
+        serviceMailbox.configId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(found.map((one) => [one.configId, one]));
+  return rows.map((row) => ({
+    ...row,
+    receivedTime: byId.get(row.id)?.checkedTime ?? null,
+    receiveFailure: byId.get(row.id)?.failure ?? null,
+  }));
 }
 
 /** Sends a letter on trial, to an address or to all receivers. @returns whom it went to. */

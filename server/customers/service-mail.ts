@@ -33,6 +33,8 @@ export type EmailConfig = typeof table.$inferSelect;
 export interface ServiceMail {
   /** Sends an example of what receivers would be told. @throws Refusal with the reason, in words for who asked. */
   tryOut(config: EmailConfig, to: readonly string[], language: Language, now: Date): Promise<void>;
+  /** Sends a letter by an account. @throws Refusal where that does not work, in words for staff. */
+  sendBy(config: EmailConfig, letter: Letter): Promise<void>;
   /**
    * Tells the receivers of an event: by the default account where that is for such events, else by the first one that is. What cannot be sent
    * is logged and keeps nothing back.
@@ -86,6 +88,7 @@ export function createServiceMail({
   }
 
   return {
+    sendBy: send,
     async tryOut(config, to, language, now) {
       const text = (key: "exampleName" | "exampleContact" | "exampleMessage" | "examplePage") =>
         formatText(serviceTexts[key], language);

@@ -14,6 +14,14 @@ export interface Letter {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly Attachment[];
+  /** In angle brackets; one is made where it is not given. */
+  readonly messageId?: string;
+  /** The mail that this one answers, by its id. */
+  readonly inReplyTo?: string;
+  readonly references?: string;
+  /** Where it is answered to, where that is another address than the sender's. */
+  readonly replyTo?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A file that a letter brings along. */

@@ -1,4 +1,4 @@
-import { VISITOR_API, Visit, VisitorConversation } from "../../src/contract/visitor-api.ts";
+import { SiteService, VISITOR_API, Visit, VisitorConversation } from "../../src/contract/visitor-api.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { formatText, type Language, type Text } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";
@@ -12,10 +12,21 @@ interface VisitorCall extends Pick<Described, "status" | "refuses"> {
 
 /** What the window of customer service calls for visitors, by method and path. */
 const calls: Readonly<Record<string, VisitorCall>> = {
+  "GET /sites/:id": {
+    summary: conversationTexts["GET /sites/{id}"],
+    answer: (schemas) => schemas.of(SiteService),
+    refuses: [400, 404, 429],
+  },
+  "POST /offline": {
+    summary: conversationTexts["POST /offline"],
+    answer: (schemas) => schemas.of(VisitorConversation),
+    refuses: [400, 401, 403, 429],
+  },
+  "PUT /contact": { summary: conversationTexts["PUT /contact"], status: 204, refuses: [400, 401, 404, 429] },
   "POST /visits": {
     summary: conversationTexts["POST /visits"],
     answer: (schemas) => schemas.of(Visit),
-    refuses: [400, 403, 404, 429],
+    refuses: [400, 403, 404, 428, 429],
   },
   "GET /conversation": {
     summary: conversationTexts["GET /conversation"],

@@ -160,6 +160,17 @@ const site = [
   },
 ] satisfies readonly NewJob[];
 
+const visitors = [
+  {
+    jobName: "清理未留言的访客",
+    beanName: "visitorTask",
+    methodName: "clean",
+    cronExpression: "0 5 */4 * * ?",
+    isPause: false,
+    description: "删除从未留言且久未再来的访客；参数为保留天数，留空使用数据保留设置",
+  },
+] satisfies readonly NewJob[];
+
 const by = { createBy: "system", updateBy: "system" } as const;
 
 /** When each is due is found out when the server has started. */
@@ -175,6 +186,11 @@ export async function seedShopJobs(db: Queryable): Promise<void> {
 /** Adds the job of the sites, as `seedShopJobs` does. */
 export async function seedSiteJobs(db: Queryable): Promise<void> {
   await db.insert(sysTiming).values(site.map((job) => ({ ...job, ...by })));
+}
+
+/** Adds the job of the visitors, as `seedShopJobs` does. */
+export async function seedVisitorJobs(db: Queryable): Promise<void> {
+  await db.insert(sysTiming).values(visitors.map((job) => ({ ...job, ...by })));
 }
 
 /**

@@ -7,7 +7,7 @@ import { installation } from "../db/schema/index.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedChat } from "./chat.ts";
 import { seedDictionaries } from "./dictionaries.ts";
-import { seedJobs, seedRetention, seedShopJobs, seedSiteJobs } from "./jobs.ts";
+import { seedJobs, seedRetention, seedShopJobs, seedSiteJobs, seedVisitorJobs } from "./jobs.ts";
 import { seedMailbox } from "./mailbox.ts";
 import { seedMenu } from "./menu.ts";
 import { keepMenuVersion, updateMenu } from "./menu-update.ts";
@@ -21,6 +21,7 @@ const MAILBOX = "mailboxSeeded";
 const JOBS = "jobsSeeded";
 const SHOP_JOBS = "shopJobsSeeded";
 const SITE_JOBS = "siteJobsSeeded";
+const VISITOR_JOBS = "visitorJobsSeeded";
 const RETENTION = "retentionSeeded";
 const PRESETS = "presetsSeeded";
 
@@ -66,6 +67,12 @@ export async function seed(
     await db.transaction(async (tx) => {
       await seedSiteJobs(tx);
       await tx.insert(installation).values({ key: SITE_JOBS, value: true });
+    });
+  }
+  if (!(await isStored(db, VISITOR_JOBS))) {
+    await db.transaction(async (tx) => {
+      await seedVisitorJobs(tx);
+      await tx.insert(installation).values({ key: VISITOR_JOBS, value: true });
     });
   }
   // Nobody can take one of them away: what is missing is of a later version.

@@ -51,9 +51,13 @@ export interface Mover {
 export interface Conversations {
   /**
    * The conversation of a visitor that is under way, else a new one, which waits.
-   * @param skill what it is about.
+   * @param about `skill` is what it is about, `isOffline` that it is left while nobody is there; `false` that the visitor waits for an answer
+   * now, also to what was left before.
    */
-  open(visitorId: number, about: { readonly skill?: string | undefined }): Promise<ConversationRow>;
+  open(
+    visitorId: number,
+    about: { readonly skill?: string | undefined; readonly isOffline?: boolean },
+  ): Promise<ConversationRow>;
   /** Gives one that waits to an agent who takes it, or whose turn it is. @throws Refusal 409 where it is taken, or the agent has no room. */
   accept(id: number, agent: AgentRow, mover: Mover): Promise<void>;
   /** Gives one to another agent. @throws Refusal 409 as `accept`. */
@@ -137,7 +141,7 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
   };
 
   const conversations: Conversations = {
-    async open(visitorId, { skill }) {
+    async open(visitorId, { skill, isOffline }) {
       const opened = await changes.run(async (tx) => {
         const visitor = await lockedVisitor(tx, visitorId);
         if (visitor.blockedTime !== null) throw new Refusal(403, conversationTexts.blocked);
@@ -145,8 +149,16 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
           .select()
           .from(table)
           .where(and(eq(table.visitorId, visitorId), inArray(table.status, [...UNDER_WAY])));
-        if (found) return { answer: { row: found, isNew: false }, deliveries: [] };
         const at = new Date(now());
+        if (found?.status === "waiting" && found.isOffline && isOffline === false) {
+          const [row = found] = await tx
+            .update(table)
+            .set({ isOffline, queueTime: at, updateTime: timeAfter(found as unknown as Row, at) })
+            .where(eq(table.id, found.id))
+            .returning();
+          return { answer: { row, isNew: true }, deliveries: [] };
+        }
+        if (found) return { answer: { row: found, isNew: false }, deliveries: [] };
         const group = await chatOf(tx, visitor, at.getTime());
         // Who came before goes on as it was left: translated or not, and in which language.
         const [last] = await tx
@@ -165,6 +177,7 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
             ...last,
             ...{ visitorId, groupId: group.groupId, siteId: visitor.siteId, status: "waiting" },
             ...{ visitorName: visitorName(visitor), language: visitor.language, skill: skill ?? null },
+            isOffline: isOffline === true,
             ...{ sourcePage: visitor.page, sourceTitle: visitor.pageTitle },
             customerId: await customerOf(tx, visitor, at),
             ...{ startTime: at, queueTime: at, lastTime: at, createTime: at, updateTime: at },

@@ -120,6 +120,7 @@ export function conversationsOfCustomers({
       await tx.delete(serviceVisitorKey).where(inArray(serviceVisitorKey.visitorId, ids));
       const nothing = {
         ...{ name: null, email: null, phone: null, externalId: null, ip: null, blockedReason: null },
+        ...{ consentVersion: null, consentTime: null, mailThread: null },
       } as const;
       // They are signed in no more, wherever they are.
       await tx.update(chatTokenFamily).set({ revoked: true }).where(inArray(chatTokenFamily.userId, ids));

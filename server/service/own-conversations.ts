@@ -2,12 +2,13 @@ import { and, desc, eq } from "drizzle-orm";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
 import type { VisitorConversation } from "../../src/contract/visitor-api.ts";
 import type { Database } from "../db/database.ts";
-import { serviceAgent, sysUser, serviceConversation as table } from "../db/schema/index.ts";
+import { serviceAgent, serviceVisitor, sysUser, serviceConversation as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { ConversationRow, Conversations } from "./conversations.ts";
 import type { Queue } from "./queue.ts";
+import type { SiteServices } from "./site-service.ts";
 
 /** What visitors do with their own conversations, by the window of customer service. */
 export interface OwnConversations {
@@ -28,12 +29,18 @@ export interface OwnConversationDeps {
   readonly db: Database;
   readonly conversations: Pick<Conversations, "open" | "close" | "rate">;
   readonly queue: Queue;
+  readonly sites: Pick<SiteServices, "isThere">;
 }
 
 /** A visitor has no account, and is told of refusals by the request. */
 const VISITOR = { account: null, language: DEFAULT_LANGUAGE } as const;
 
-export function createOwnConversations({ db, conversations, queue }: OwnConversationDeps): OwnConversations {
+export function createOwnConversations({
+  db,
+  conversations,
+  queue,
+  sites,
+}: OwnConversationDeps): OwnConversations {
   const latest = async (visitorId: number): Promise<ConversationRow | undefined> => {
     const [row] = await db
       .select()
@@ -47,7 +54,9 @@ export function createOwnConversations({ db, conversations, queue }: OwnConversa
   const shown = async (row: ConversationRow): Promise<VisitorConversation> => ({
     groupId: row.groupId,
     status: row.status,
-    ...(row.status === "waiting" ? { ahead: await queue.ahead(row) } : {}),
+    ...(row.isOffline && row.status === "waiting" ? { isOffline: true } : {}),
+    ...((await hasEmail(db, row.visitorId)) ? { hasEmail: true } : {}),
+    ...(row.status === "waiting" && !row.isOffline ? { ahead: await queue.ahead(row) } : {}),
     ...(row.agentId === null ? {} : await agentOf(db, row.agentId)),
     ...(row.rating === null ? {} : { rating: row.rating }),
   });
@@ -59,7 +68,11 @@ export function createOwnConversations({ db, conversations, queue }: OwnConversa
       return shown(row);
     },
     async begin(visitorId, about) {
-      const row = await conversations.open(visitorId, about);
+      const before = await latest(visitorId);
+      // Nobody is there yet: what was left goes on waiting as that.
+      const isStill =
+        before?.status === "waiting" && before.isOffline && !(await sites.isThere(before.siteId));
+      const row = await conversations.open(visitorId, { ...about, ...(isStill ? {} : { isOffline: false }) });
       await queue.run();
       return shown((await latest(visitorId)) ?? row);
     },
@@ -70,6 +83,14 @@ export function createOwnConversations({ db, conversations, queue }: OwnConversa
     },
     rate: (visitorId, { stars, text }) => conversations.rate(visitorId, stars, text ?? null),
   };
+}
+
+async function hasEmail(db: Database, visitorId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ email: serviceVisitor.email })
+    .from(serviceVisitor)
+    .where(eq(serviceVisitor.id, visitorId));
+  return Boolean(row?.email);
 }
 
 /** An agent as visitors see them: by the name and the picture that they have as such, else those of their account. */

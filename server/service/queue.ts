@@ -90,7 +90,8 @@ export function createQueue({ db, log, now, conversations, presence, late }: Que
       })
       .from(table)
       .where(eq(table.status, "waiting"))
-      .orderBy(asc(table.queueTime), asc(table.id));
+      // Who waits now comes before what was left.
+      .orderBy(asc(table.isOffline), asc(table.queueTime), asc(table.id));
     if (waiting.length === 0) return;
     const sites = await db
       .select({ id: site.id, routing: site.routing })
@@ -214,6 +215,7 @@ export function createQueue({ db, log, now, conversations, presence, late }: Que
         and(
           eq(table.siteId, siteId),
           eq(table.status, "waiting"),
+          eq(table.isOffline, false),
           sql`${table.queueTime} < ${queueTime.toISOString()}::timestamptz`,
         ),
       );

@@ -2,6 +2,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { ChatOfService } from "../chat/module.ts";
 import type { ServerContext } from "../context.ts";
 import type { Conversations as OfCustomers } from "../customers/conversations.ts";
+import type { ServiceMail } from "../customers/service-mail.ts";
 import { consume } from "../http/rate-limit.ts";
 import type { App } from "../http/valibot.ts";
 import type { Timers } from "../jobs/clock.ts";
@@ -16,10 +17,13 @@ import { registerDesk } from "./desk-routes.ts";
 import { createDrafts } from "./drafts/drafts.ts";
 import { registerDrafts } from "./drafts/routes.ts";
 import { registerServiceFigures } from "./figure-routes.ts";
+import { openVisitorMail } from "./mail/visitor-mail.ts";
 import { createMessageNotes } from "./message-notes.ts";
 import { conversationsOfCustomers } from "./of-customers.ts";
+import { createOfflineMessages } from "./offline-messages.ts";
 import { createOwnConversations } from "./own-conversations.ts";
 import { createQueue, type Queue } from "./queue.ts";
+import { createSiteServices } from "./site-service.ts";
 import { createKeepingTranslator } from "./translation/cache.ts";
 import { registerTranslations } from "./translation/routes.ts";
 import { createTranslations } from "./translation/translations.ts";
@@ -76,7 +80,13 @@ export function openCustomerService(
     chat,
     staff,
     timers,
-  }: { readonly chat: ChatOfService; readonly staff: StaffNotices; readonly timers: Timers },
+    mail,
+  }: {
+    readonly chat: ChatOfService;
+    readonly staff: StaffNotices;
+    readonly timers: Timers;
+    readonly mail: ServiceMail;
+  },
 ): CustomerService {
   const { db, now } = context;
   const log = context.log.child({ part: "service" });
@@ -115,9 +125,11 @@ export function openCustomerService(
     late: () => staff.tell(LATE),
   });
   chat.onGroupMessages(createMessageNotes({ db, conversations, tell }));
+  const sites = createSiteServices({ db, now, presence: chat.presence });
+  const own = createOwnConversations({ db, conversations, queue, sites });
+  const offline = createOfflineMessages({ db, log, now, conversations, own, chat, mail });
   registerVisitorApi(app, context, {
-    visits,
-    own: createOwnConversations({ db, conversations, queue }),
+    ...{ visits, own, sites, offline },
     visitorIn: chat.visitorIn,
   });
   const translator = createKeepingTranslator({ db, translator: createTranslator(context), now });
@@ -130,6 +142,9 @@ export function openCustomerService(
   const module = conversationModule({ context, conversations, visits });
   registerDesk(app, context, { presence: chat.presence, module });
   registerServiceFigures(app, context);
+  const visitorMail = openVisitorMail({
+    ...{ ...context, log, presence: chat.presence, mail, chat, conversations, timers },
+  });
   let stop = () => {};
   const look = () => {
     void queue.run();
@@ -143,6 +158,8 @@ export function openCustomerService(
     async close() {
       stop();
       await queue.close();
+      await offline.drain();
+      await visitorMail.close();
     },
   };
 }

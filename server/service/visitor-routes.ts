@@ -1,32 +1,45 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import * as v from "valibot";
+import { Id } from "../../src/contract/schema.ts";
 import {
   BeginConversation,
   BeginVisit,
+  LeaveMessage,
   RateConversation,
+  SiteServiceQuery,
   VISITOR_API,
   VisitedPage,
+  VisitorContact,
 } from "../../src/contract/visitor-api.ts";
 import type { ServerContext } from "../context.ts";
 import { Refusal } from "../http/errors.ts";
 import { consume } from "../http/rate-limit.ts";
 import type { App } from "../http/valibot.ts";
 import { accountTexts } from "../texts/accounts.ts";
+import type { OfflineMessages } from "./offline-messages.ts";
 import type { OwnConversations } from "./own-conversations.ts";
+import type { SiteServices } from "./site-service.ts";
 import type { Visits } from "./visits.ts";
 
 /** Requests of one address in a minute: some hundred people behind it. */
 const REQUESTS = 600;
 /** Conversations that one visitor asks for in an hour. */
 const CONVERSATIONS = 60;
+/** Messages that are left in an hour, by one visitor and by all behind one address. */
+const LEFT = 10;
+const LEFT_BY_ADDRESS = 30;
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
+const SiteParams = v.object({ id: Id });
 const OPEN = { config: { operation: false } } as const;
 
 export interface VisitorRouteParts {
   readonly visits: Visits;
   readonly own: OwnConversations;
+  readonly sites: Pick<SiteServices, "of">;
+  readonly offline: Pick<OfflineMessages, "leave" | "reach">;
   /** The visitor whose token of the chat a request shows; undefined of nobody, and of staff. */
   visitorIn(request: FastifyRequest): Promise<number | undefined>;
 }
@@ -35,13 +48,16 @@ export interface VisitorRouteParts {
 export function registerVisitorApi(
   app: App,
   { config }: Pick<ServerContext, "config">,
-  { visits, own, visitorIn }: VisitorRouteParts,
+  { visits, own, sites, offline, visitorIn }: VisitorRouteParts,
 ): void {
   const isLimited = config.requestsPerMinute !== 0;
   const limit = (keyPrefix: string, points: number, duration: number) =>
     isLimited ? new RateLimiterMemory({ keyPrefix, points, duration }) : null;
   const calls = limit("visitor", REQUESTS, MINUTE_S);
   const begun = limit("conversation", CONVERSATIONS, HOUR_S);
+
+  const left = limit("left", LEFT, HOUR_S);
+  const leftByAddress = limit("left-address", LEFT_BY_ADDRESS, HOUR_S);
 
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     // Each answer is for who asked.
@@ -54,6 +70,12 @@ export function registerVisitorApi(
     if (id === undefined) throw new Refusal(401, accountTexts.notSignedIn);
     return id;
   };
+
+  app.get(
+    `${VISITOR_API}/sites/:id`,
+    { ...OPEN, onRequest, schema: { params: SiteParams, querystring: SiteServiceQuery } },
+    async (request) => sites.of(request.params.id, request.query.language ?? undefined),
+  );
 
   app.post(`${VISITOR_API}/visits`, { ...OPEN, onRequest, schema: { body: BeginVisit } }, async (request) =>
     visits.begin(request.body, request.ip),
@@ -79,6 +101,28 @@ export function registerVisitorApi(
       const visitorId = await visitorOf(request);
       if (begun) await consume(begun, String(visitorId));
       return own.begin(visitorId, request.body);
+    },
+  );
+
+  app.post(
+    `${VISITOR_API}/offline`,
+    { ...OPEN, onRequest, schema: { body: LeaveMessage } },
+    async (request) => {
+      const visitorId = await visitorOf(request);
+      if (left && leftByAddress) {
+        await consume(left, String(visitorId));
+        await consume(leftByAddress, request.ip);
+      }
+      return offline.leave(visitorId, request.body);
+    },
+  );
+
+  app.put(
+    `${VISITOR_API}/contact`,
+    { ...OPEN, onRequest, schema: { body: VisitorContact } },
+    async (request, reply) => {
+      await offline.reach(await visitorOf(request), request.body.email);
+      return reply.code(204).send();
     },
   );
 

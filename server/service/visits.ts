@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
 import type { BeginVisit, Visit, VisitedPage, VisitorIdentity } from "../../src/contract/visitor-api.ts";
 import { type VisitorRow, visitorAccount } from "../chat/chat-accounts.ts";
 import type { SignIns } from "../chat/sign-ins.ts";
@@ -12,13 +13,14 @@ import { Refusal } from "../http/errors.ts";
 import { unseal } from "../secrets/seal.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { withPage } from "./page-trace.ts";
+import { consentOf } from "./site-consent.ts";
 
 /** Visits of the sites: who a visitor is, and the way into the chat (specification §1 "Customer service"). */
 export interface Visits {
   /**
    * Begins a visit, or goes on with it: a browser that is known is the visitor that it was, one whose page proves who its visitor is the same
    * visitor in all of theirs.
-   * @throws Refusal 404 of a site that is not there or off, 400 of an identity that is not proved, 403 of a visitor who is blocked.
+   * @throws Refusal 404 of a site that is not there or off, 428 where what the site asks for is not accepted, 400 of an identity that is not proved, 403 of a visitor who is blocked.
    */
   begin(visit: BeginVisit, ip: string): Promise<Visit>;
   /** Notes where a visitor is now. */
@@ -56,6 +58,10 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
     async begin(visit, ip) {
       const [of] = await db.select().from(site).where(eq(site.id, visit.siteId));
       if (!of?.status) throw new Refusal(404, conversationTexts.noSite);
+      const consent = consentOf(of, DEFAULT_LANGUAGE);
+      // Nothing is stored of who has not accepted what the site asks for.
+      if (consent && visit.consent !== consent.version)
+        throw new Refusal(428, conversationTexts.consentFirst);
       if (visit.identity) prove(of, visit.identity);
       if (!(await isKnown(db, visit))) await stranger(ip);
       const at = new Date(now());
@@ -182,11 +188,12 @@ async function byKey(tx: Queryable, siteId: number, key: string): Promise<Visito
 }
 
 /** What a visit tells of a visitor; what is not told stays as it was. */
-function told({ language, page, identity }: BeginVisit, { ip, at }: Moment) {
+function told({ language, page, identity, consent }: BeginVisit, { ip, at }: Moment) {
   const { id: externalId, name, email, phone } = identity ?? {};
   return {
     ...{ ip, page: page.url, pageTitle: page.title ?? null, pageTime: at, seenTime: at },
     ...(language === undefined ? {} : { language }),
+    ...(consent === undefined ? {} : { consentVersion: consent, consentTime: at }),
     ...(externalId === undefined ? {} : { externalId }),
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),

@@ -2,11 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { sitePath } from "../../src/contract/site-api.ts";
 import type { ServerContext } from "../context.ts";
+import { type WorkTime, workTimeFault } from "../customers/work-times.ts";
 import type { Queryable } from "../db/database.ts";
 import { site, siteBuild, siteLanguage, siteRedirect } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { ActionCall, Call, Change, ResourceModule, Row, Values } from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
+import { serviceTexts } from "../texts/customer-service.ts";
 import { siteTexts } from "../texts/sites.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
 import { addLanguages, followSite } from "./chosen-languages.ts";
@@ -41,7 +43,9 @@ export function siteModule({ context, work, files }: SiteDeps): ResourceModule {
         isStale: stale.has(row.id),
       }));
     },
+    beforeCreate: async (values) => checkedHours(values),
     beforeUpdate: async (before, values, call) => {
+      checkedHours(values);
       if (isReady(before)) await requireFilled(before, values, call);
       return values;
     },
@@ -103,6 +107,14 @@ export function siteModule({ context, work, files }: SiteDeps): ResourceModule {
   }
 
   return module;
+}
+
+/** Hours of customer service as of agents. @throws Refusal 400 for those that overlap, or end before they begin. */
+function checkedHours(values: Values): Values {
+  const fault = workTimeFault((values.serviceHours ?? []) as readonly WorkTime[]);
+  if (!fault) return values;
+  const { kind, ...rows } = fault;
+  throw new Refusal(400, serviceTexts[kind], rows, undefined, "serviceHours");
 }
 
 async function buildOf(db: Queryable, row: Row | undefined) {

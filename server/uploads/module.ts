@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { ImageContent } from "../../src/contract/chat-uploads.ts";
 import type { ServerContext } from "../context.ts";
 import type { App } from "../http/valibot.ts";
+import { type BroughtFile, keepBrought } from "./brought-files.ts";
 import { type FileRoutesDeps, registerFiles } from "./file-routes.ts";
 import { createUploadFolder } from "./upload-folder.ts";
 import { createUploadLimits } from "./upload-limits.ts";
@@ -25,6 +26,11 @@ export interface UploadModule {
   register(scope: App, access: UploadAccess): Promise<void>;
   /** An upload by its name; `undefined` where there is none. */
   read(name: string): Promise<KeptFile | undefined>;
+  /**
+   * Takes in a file that came by another way, within its owner's limits and by the same checks: a picture as one, everything else as a file.
+   * @throws ChatError for what is refused.
+   */
+  keep(userId: number, file: BroughtFile): Promise<{ readonly type: number; readonly content: string }>;
   /** Takes in the picture of a request whose scope reads multipart bodies. @throws ChatError for what is none. */
   picture(request: FastifyRequest, userId: number): Promise<ImageContent>;
 }
@@ -51,6 +57,7 @@ export async function openUploads(
       const content = row && (await readFile(join(folder.root, folder.placeOf(name))).catch(() => undefined));
       return row && content && { mime: row.mime, content };
     },
+    keep: (userId, file) => keepBrought(deps, userId, file),
     picture: (request, userId) => takePicture(deps, request, userId),
   };
 }

@@ -108,6 +108,12 @@ export const TIMING_TASKS = [
     method: "generate",
     title: "timingTasks.siteTask",
   },
+  {
+    bean: "visitorTask",
+    method: "clean",
+    title: "timingTasks.visitorTask",
+    params: keptDays,
+  },
 ] as const satisfies readonly TimingTask[];
 
 type NameOf<T> = T extends { readonly bean: infer B extends string; readonly method: infer M extends string }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { TokenPair } from "./chat.ts";
-import { Id, maybe, Plain } from "./schema.ts";
+import { Id, maybe, Plain, TmpId } from "./schema.ts";
 import { VISITOR_EMAIL_MAX, VISITOR_NAME_MAX, VISITOR_PHONE_MAX } from "./site-api.ts";
 
 /**
@@ -51,13 +51,41 @@ export const VisitorIdentity = v.object({
 });
 export type VisitorIdentity = v.InferOutput<typeof VisitorIdentity>;
 
+/** Length of what names a version of a consent. */
+export const CONSENT_VERSION_LENGTH = 16;
+const ConsentVersion = v.pipe(v.string(), v.length(CONSENT_VERSION_LENGTH));
+
+/** What the window asks for before anything of the visitor's is sent: nothing is stored of who asks. */
+export const SiteService = v.object({
+  name: v.string(),
+  logo: maybe(v.string()),
+  /** What visitors have to accept before a visit begins; absent where the site asks for nothing. */
+  consent: maybe(v.object({ version: ConsentVersion, text: v.string(), link: maybe(v.string()) })),
+  /** What the site says first, in the language that was asked for where it has it. */
+  welcome: maybe(v.string()),
+  /** Whether somebody is there to answer. */
+  isThere: v.boolean(),
+  /** When the hours begin again, epoch ms; outside of them. */
+  opensAt: maybe(v.number()),
+});
+export type SiteService = v.InferOutput<typeof SiteService>;
+
+/** Path of it, below the base. */
+export const siteServicePath = (siteId: number, language: string): string =>
+  `/sites/${siteId}?language=${encodeURIComponent(language)}`;
+
+const LanguageTag = v.pipe(Plain(LANGUAGE_MAX), v.regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i));
+export const SiteServiceQuery = v.object({ language: maybe(LanguageTag) });
+
 /** A visit begins, or goes on. */
 export const BeginVisit = v.object({
   siteId: Id,
+  /** The version of the site's consent that the visitor has accepted. */
+  consent: maybe(ConsentVersion),
   /** That the browser was given before; one that is not known is none. */
   key: maybe(v.pipe(v.string(), v.length(KEY_LENGTH))),
   /** As the browser names it, `fr-CA`: not only those of the console. */
-  language: maybe(v.pipe(Plain(LANGUAGE_MAX), v.regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i))),
+  language: maybe(LanguageTag),
   page: VisitedPage,
   /** Where the visitor came to the page from. */
   referrer: cut(ADDRESS_MAX),
@@ -92,6 +120,25 @@ export const BeginConversation = v.object({
   skill: cut(SKILL_MAX),
 });
 
+/** Longest message that is left while nobody is there. */
+export const OFFLINE_TEXT_MAX = 2_000;
+
+const VisitorEmail = v.pipe(Plain(VISITOR_EMAIL_MAX), v.trim(), v.email());
+
+/** Where a visitor is answered who has gone by then. */
+export const VisitorContact = v.object({ email: VisitorEmail });
+
+/** A message that is left while nobody is there. `tmpId` is the same for each attempt at sending it. */
+export const LeaveMessage = v.object({
+  tmpId: TmpId,
+  name: v.pipe(Plain(VISITOR_NAME_MAX), v.trim(), v.minLength(1)),
+  email: VisitorEmail,
+  text: v.pipe(Plain(OFFLINE_TEXT_MAX), v.trim(), v.minLength(1)),
+  /** That name and address may be kept for the answer. */
+  consent: v.literal(true),
+});
+export type LeaveMessage = v.InferOutput<typeof LeaveMessage>;
+
 export const RateConversation = v.object({
   stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RATING_MOST)),
   text: cut(RATING_TEXT_MAX),
@@ -102,6 +149,10 @@ export const VisitorConversation = v.object({
   /** The chat that it is in (contract §2 "Group"). */
   groupId: Id,
   status: v.picklist(["waiting", "active", "closed"]),
+  /** It was left while nobody was there, and waits for an answer by mail. */
+  isOffline: maybe(v.boolean()),
+  /** There is an address for answers. */
+  hasEmail: maybe(v.boolean()),
   /** How many wait before the visitor; while it waits. */
   ahead: maybe(v.number()),
   /** Who has it; while somebody does. */

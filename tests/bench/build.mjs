@@ -23,6 +23,7 @@ const PROCESSES = {
   "bench-send-load": "tests/bench/send/load.ts",
   "bench-send-bare": "tests/bench/send/bare.ts",
   "bench-socket-load": "tests/bench/sockets/load.ts",
+  "bench-visitor-load": "tests/bench/visitors/load.ts",
   "bench-socket-bare": "tests/bench/sockets/bare.ts",
   "bench-upload-bare": "tests/bench/media/bare.ts",
   "bench-stall-watch": "tests/bench/stalls/watch.ts",

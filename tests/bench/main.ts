@@ -27,6 +27,7 @@ import { stalls } from "./stalls/stalls.ts";
 import { start } from "./start/start.ts";
 import { tabMemory } from "./tab-memory/tab-memory.ts";
 import { typing } from "./typing/typing.ts";
+import { visitors } from "./visitors/visitors.ts";
 
 const BENCHES: readonly Bench[] = [
   fanOut,
@@ -45,6 +46,7 @@ const BENCHES: readonly Bench[] = [
   media,
   send,
   sockets,
+  visitors,
   list,
   shop,
   demo,

@@ -24,8 +24,6 @@ export interface ModelGroup {
   isAllMuted: boolean;
   isBanned: boolean;
   dissolved: boolean;
-  /** It is the chat of a conversation with a visitor. */
-  isService?: boolean;
   readonly members: Map<number, ModelMember>;
   /** Rises with every change of the members. */
   membersVersion: number;

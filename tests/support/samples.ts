@@ -55,6 +55,7 @@ const FORMATS: Readonly<Record<TextFormat, (nth: number) => string>> = {
   language: (nth) =>
     `x${"abcdefghijklmnopqrstuvwxyz"[nth % 26]}${"abcdefghijklmnopqrstuvwxyz"[Math.floor(nth / 26) % 26]}`,
   shortcut: (nth) => `/s${nth}`,
+  timeZone: (nth) => ["Asia/Shanghai", "Europe/Paris", "America/New_York", "UTC"][nth % 4] ?? "UTC",
 };
 
 /** A right value; another one for another number. `undefined` where only a fixture has one. */

@@ -34,6 +34,8 @@ export interface VisitOptions {
   readonly language?: string;
   readonly identity?: Record<string, unknown>;
   readonly url?: string;
+  /** The version of the site's consent that is accepted. */
+  readonly consent?: string;
 }
 
 /** Who a page says its visitor is, with the proof of it. */

@@ -73,6 +73,22 @@ describe("the messages of a visitor's window", () => {
       expect(all(order).list).toMatchObject([{ id: 3, content: "", status: MessageStatus.recalled }]);
   });
 
+  test("show no more what they quote once that was recalled, in whatever order it comes", () => {
+    const quoting = own(2, "t2", {
+      quoteMessage: { id: 1, sendId: AGENT, type: MessageType.text, content: "m1", status: 1 },
+    });
+    const recall = event(MessageType.recall, { id: 3, content: "1" });
+    const quoted = (messages: Messages) => messages.list.find(({ id }) => id === 2);
+    expect(quoted(all([said(1), quoting]))).toMatchObject({ quote: "m1", quoteId: 1 });
+    for (const order of [
+      [said(1), quoting, recall],
+      [recall, quoting, said(1)],
+    ]) {
+      expect(quoted(all(order))).toMatchObject({ isQuoteRecalled: true });
+      expect(quoted(all(order))?.quote).toBeUndefined();
+    }
+  });
+
   test("have one that is sent behind all that are stored, until it is stored itself", () => {
     const sending = addOutgoing(all([said(1)]), outgoing("a", 0));
     expect(ids(sending)).toEqual([1, "a"]);

@@ -2546,3 +2546,34 @@ CREATE INDEX "service_event_site" ON "service_event" USING btree ("site_id","at"
 CREATE INDEX "service_event_agent" ON "service_event" USING btree ("agent_id","at");--> statement-breakpoint
 CREATE INDEX "service_event_conversation" ON "service_event" USING btree ("conversation_id");--> statement-breakpoint
 CREATE INDEX "service_conversation_due_time" ON "service_conversation" USING btree ("due_time","id");
+
+-- step 1795937010025 hours
+CREATE TABLE "service_mailbox" (
+	"config_id" bigint PRIMARY KEY NOT NULL,
+	"uid_validity" text DEFAULT '' NOT NULL,
+	"last_uid" bigint DEFAULT 0 NOT NULL,
+	"place" text NOT NULL,
+	"checked_time" timestamp with time zone NOT NULL,
+	"failure" text
+);
+--> statement-breakpoint
+ALTER TABLE "service_conversation" ADD COLUMN "is_offline" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "service_email_config" ADD COLUMN "receives" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "service_email_config" ADD COLUMN "imap_host" text;--> statement-breakpoint
+ALTER TABLE "service_email_config" ADD COLUMN "imap_port" integer DEFAULT 993 NOT NULL;--> statement-breakpoint
+ALTER TABLE "service_email_config" ADD COLUMN "imap_ssl" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "service_email_config" ADD COLUMN "imap_user" text;--> statement-breakpoint
+ALTER TABLE "service_email_config" ADD COLUMN "imap_password" text;--> statement-breakpoint
+ALTER TABLE "service_email_config" ADD COLUMN "reply_tags" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "service_hours" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "service_zone" text;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "service_holidays" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "consent_zh_cn" text;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "consent_zh_tw" text;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "consent_en" text;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "consent_link" text;--> statement-breakpoint
+ALTER TABLE "service_visitor" ADD COLUMN "consent_version" text;--> statement-breakpoint
+ALTER TABLE "service_visitor" ADD COLUMN "consent_time" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "service_visitor" ADD COLUMN "mailed_id" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "service_visitor" ADD COLUMN "mail_thread" text;--> statement-breakpoint
+ALTER TABLE "service_mailbox" ADD CONSTRAINT "service_mailbox_config_id_service_email_config_id_fk" FOREIGN KEY ("config_id") REFERENCES "public"."service_email_config"("id") ON DELETE cascade ON UPDATE no action;

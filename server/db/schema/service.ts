@@ -14,7 +14,7 @@ import type { SeenPage } from "../../../src/contract/service/page-trace.ts";
 import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
 import { chatGroup } from "./chat.ts";
 import { createTime, id, reference } from "./columns.ts";
-import { serviceAgent, serviceCustomer, site } from "./resources.ts";
+import { serviceAgent, serviceCustomer, serviceEmailConfig, site } from "./resources.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -42,6 +42,13 @@ export const serviceVisitor = pgTable(
     groupId: bigint("group_id", { mode: "number" }).references(() => chatGroup.id, { onDelete: "set null" }),
     customerId: reference("customer_id").references(() => serviceCustomer.id, { onDelete: "set null" }),
     ip: text("ip"),
+    /** The version of the site's consent that was accepted last, and when. */
+    consentVersion: text("consent_version"),
+    consentTime: instant("consent_time"),
+    /** Up to which message of the chat what agents wrote has been mailed. */
+    mailedId: bigint("mailed_id", { mode: "number" }).notNull().default(0),
+    /** Message-ID of the last mail in either direction: the next one answers it. */
+    mailThread: text("mail_thread"),
     /** Where the first visit began, and where it came from. */
     firstPage: text("first_page"),
     referrer: text("referrer"),
@@ -166,3 +173,17 @@ export const serviceEvent = pgTable(
     index("service_event_conversation").on(table.conversationId),
   ],
 );
+/** How far the mailboxes of customer service's mail accounts have been read (resources 10.3). */
+export const serviceMailbox = pgTable("service_mailbox", {
+  configId: reference("config_id")
+    .primaryKey()
+    .references(() => serviceEmailConfig.id, { onDelete: "cascade" }),
+  /** Numbers of mails count from anew with another one. */
+  uidValidity: text("uid_validity").notNull().default(""),
+  lastUid: bigint("last_uid", { mode: "number" }).notNull().default(0),
+  /** Which mailbox it is that was read, so that another one is read from its end. */
+  place: text("place").notNull(),
+  checkedTime: instant("checked_time").notNull(),
+  /** Why it could not be read the last time. */
+  failure: text("failure"),
+});

@@ -10,6 +10,7 @@ import { forgetExpired } from "./expired.ts";
 import { cleanFiles, cleanMessages } from "./old-messages.ts";
 import { cleanLoginRecords, cleanOperations, cleanRecordHistory, cleanTimingLog } from "./old-rows.ts";
 import { sendRefunds } from "./send-refunds.ts";
+import { cleanVisitors } from "./silent-visitors.ts";
 import type { Task } from "./task.ts";
 import { isWholeNumber } from "./task-number.ts";
 import { cleanUploads } from "./unused-uploads.ts";
@@ -41,6 +42,7 @@ const table: Readonly<Record<TaskName, Task>> = {
   "levelTask.end": { run: endLevelsDue, accepts: none },
   "refundTask.send": { run: sendRefunds, accepts: none },
   "siteTask.generate": { run: generateStale, accepts: none },
+  "visitorTask.clean": { run: cleanVisitors, accepts: number },
 };
 
 /** The tasks that there are. A job names one of them; nothing else of the server can be called by it. */

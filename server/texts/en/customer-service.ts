@@ -21,6 +21,7 @@ export const serviceTexts: Texts<typeof source.serviceTexts> = {
   otherWelcome: "“{title}” is the welcome of this language and site",
   sender: "Use a sender's name without angle brackets",
   passwordAnew: "Enter the password again when the server, the port or the encryption changes",
+  mailboxIncomplete: "Enter the IMAP server and account",
   noPassword: "There is no password, or it cannot be read. Enter it again",
   noReceivers: "Enter a receiver",
   inquiry: "Inquiry by {name}",

@@ -19,6 +19,7 @@ export const serviceTexts = {
   otherWelcome: "该语言和站点的欢迎语已是“{title}”",
   sender: "发件人名称不能包含尖括号",
   passwordAnew: "服务器、端口或加密方式改变后，须重新填写密码",
+  mailboxIncomplete: "请填写 IMAP 服务器和账号",
   noPassword: "尚未填写密码，或密码无法读取，请重新填写",
   noReceivers: "请填写接收邮箱",
   inquiry: "来自 {name} 的询盘",

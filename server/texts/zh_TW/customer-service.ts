@@ -21,6 +21,7 @@ export const serviceTexts: Texts<typeof source.serviceTexts> = {
   otherWelcome: "該語言與網站的歡迎詞已是「{title}」",
   sender: "寄件者名稱不能包含角括號",
   passwordAnew: "伺服器、連接埠或加密方式變更後，須重新填寫密碼",
+  mailboxIncomplete: "請填寫 IMAP 伺服器和帳號",
   noPassword: "尚未填寫密碼，或密碼無法讀取，請重新填寫",
   noReceivers: "請填寫收件地址",
   inquiry: "來自 {name} 的詢問",

@@ -45,7 +45,9 @@ export type TextFormat =
   /** A language by its code, `fr` or `zh_TW`. */
   | "language"
   /** What is typed for a longer text, `/hello`. */
-  | "shortcut";
+  | "shortcut"
+  /** A time zone by its name, `Asia/Shanghai`. */
+  | "timeZone";
 
 /** Where a field is that is shown through a reference. */
 export interface Through {

@@ -59,6 +59,7 @@ const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
   uuid: "faults.format.uuid",
   language: "faults.format.language",
   shortcut: "faults.format.shortcut",
+  timeZone: "faults.format.timeZone",
   time: "faults.format.time",
   date: "faults.format.date",
   clock: "faults.format.clock",

@@ -43,11 +43,21 @@ const checks: Readonly<Record<TextFormat, (text: string) => boolean>> = {
   clock: (text) => CLOCK.test(text),
   language: (text) => LANGUAGE.test(text),
   shortcut: (text) => SHORTCUT.test(text),
+  timeZone: isTimeZone,
 };
 
 /** Whether a text looks as its kind has to. */
 export function fits(format: TextFormat, text: string): boolean {
   return checks[format](text);
+}
+
+/** Whether a text names a time zone that there is. */
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a text is a path that cannot lead to another host. */

@@ -25,6 +25,8 @@ export class VisitOver extends Error {}
 export interface Calls {
   /** @throws Refused, Unanswered; as all of them. */
   begin(visit: v.InferInput<typeof BeginVisit>): Promise<Visit>;
+  /** A call of the visitors' API that shows no token. */
+  open(method: string, path: string): Promise<unknown>;
   /** A call of the visitors' API. @throws VisitOver, as the next two. */
   visitor(method: string, path: string, body?: unknown): Promise<unknown>;
   /** A call of the chat; gives its data. */
@@ -150,6 +152,11 @@ export function createCalls(language: string, fetch: Fetch): Calls {
       if (!read.success) throw new Unanswered();
       tokens = read.output.tokens;
       return read.output;
+    },
+    async open(method, path) {
+      const response = await ask(method, VISITOR_API + path, {});
+      if (!response.ok) throw await refusal(response);
+      return jsonOf(response);
     },
     visitor: (method, path, body) =>
       signedIn(async (accessToken) => {

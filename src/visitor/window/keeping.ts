@@ -4,7 +4,12 @@ import { TmpId } from "../../contract/schema.ts";
 /** What a browser keeps of a visitor: who it is, what is not sent yet, and what is not even written to its end. */
 
 /** By which the server knows this browser again, and its socket. */
-export const Kept = v.object({ key: v.optional(v.string()), devId: v.pipe(v.string(), v.minLength(1)) });
+export const Kept = v.object({
+  key: v.optional(v.string()),
+  devId: v.pipe(v.string(), v.minLength(1)),
+  /** The version of the site's consent that was accepted here. */
+  consent: v.optional(v.string()),
+});
 export type Kept = v.InferOutput<typeof Kept>;
 
 export const Unsent = v.object({
@@ -13,6 +18,9 @@ export const Unsent = v.object({
   type: v.number(),
   content: v.string(),
   sendTime: v.number(),
+  /** The message that it answers, and what that says. */
+  quoteId: v.optional(v.number()),
+  quote: v.optional(v.string()),
 });
 export type Unsent = v.InferOutput<typeof Unsent>;
 

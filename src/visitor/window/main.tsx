@@ -14,11 +14,13 @@ import {
 } from "../bridge.ts";
 import { createCalls } from "./calls.ts";
 import { cardOf } from "./card.tsx";
+import { focusFirst } from "./focus.ts";
 import { createKeeping, storageOf } from "./keeping.ts";
 import { unreadIn } from "./messages.ts";
-import { createTalk, type Talk, type TalkState } from "./talk.ts";
+import { createTalk } from "./talk.ts";
+import type { Talk, TalkState } from "./talk-state.ts";
 import { View } from "./view.tsx";
-import { loadWords, type Say, timesIn } from "./words.ts";
+import { loadWords, type Say, timesIn, untilIn } from "./words.ts";
 import "./window.css";
 
 /** The window of customer service (specification §1): a page by itself, or in the frame that the script makes in somebody's page. */
@@ -71,12 +73,24 @@ async function start(address: WindowAddress): Promise<void> {
     });
     const own = talk;
     const close = isFramed ? () => tell({ quayside: "close" }) : undefined;
-    const draft = { get: () => keeping.draft(), set: (text: string) => void keeping.draft(text) };
+    let written = keeping.draft();
+    const draft = {
+      get: () => written,
+      set(text: string) {
+        written = text;
+        // Before the visit has begun nothing is kept: the site may ask first whether it may be.
+        if (own.state().selfId !== 0) keeping.draft(text);
+      },
+    };
     const onShow = (listener: (state: TalkState) => void) => {
       show = listener;
     };
     render(
-      <Window {...{ talk: own, say, close, draft, onShow }} timeOf={timesIn(language)} />,
+      <Window
+        {...{ talk: own, say, close, draft, onShow }}
+        timeOf={timesIn(language)}
+        untilOf={untilIn(language)}
+      />,
       document.body,
     );
     window.addEventListener("online", () => own.wake(false));
@@ -85,13 +99,13 @@ async function start(address: WindowAddress): Promise<void> {
       own.wake(false);
       own.seen();
     });
-    if (isShown) focusText();
+    if (isShown) focusFirst();
   };
   const shown = (now: boolean) => {
     isShown = now;
     if (!now) return;
     talk?.seen();
-    focusText();
+    focusFirst();
   };
   const readIdentity = (given: unknown): VisitorIdentity | null => {
     if (given === undefined) return null;
@@ -140,14 +154,11 @@ function readPage(given: unknown): PageFacts {
 }
 const ADDRESS_MAX = 2_000;
 
-function focusText(): void {
-  document.getElementById("text")?.focus();
-}
-
 interface WindowProps {
   readonly talk: Talk;
   readonly say: Say;
   readonly timeOf: (at: number) => string;
+  readonly untilOf: (at: number) => string;
   readonly close: (() => void) | undefined;
   readonly draft: { get(): string; set(text: string): void };
   onShow(listener: (state: TalkState) => void): void;

@@ -19,7 +19,11 @@ export interface ShownMessage {
   readonly status: number;
   readonly sendTime: number;
   readonly isRead: boolean;
+  /** What it answers says; of what is not sent yet, which message that is, too. */
   readonly quote?: string;
+  readonly quoteId?: number;
+  /** What it answers was recalled since. */
+  readonly isQuoteRecalled?: boolean;
   /** Why it was refused. */
   readonly reason?: string;
 }
@@ -47,6 +51,8 @@ export interface Outgoing {
   readonly type: number;
   readonly content: string;
   readonly sendTime: number;
+  readonly quoteId?: number | undefined;
+  readonly quote?: string | undefined;
 }
 
 /** Takes in what a server says: a message, that one was recalled or read. What is neither changes nothing. */
@@ -74,7 +80,7 @@ export function takeIn(messages: Messages, given: GroupMessage): Messages {
     ...(tmpId === undefined ? {} : { tmpId }),
     ...(sendNickName === undefined ? {} : { name: sendNickName }),
     ...(tip === undefined ? {} : { tip }),
-    ...(quote && quote.status !== MessageStatus.recalled ? quoted(quote.type, quote.content) : {}),
+    ...(quote === undefined ? {} : quotedFacts(quote, messages.facts)),
   };
   return {
     ...messages,
@@ -85,17 +91,26 @@ export function takeIn(messages: Messages, given: GroupMessage): Messages {
   };
 }
 
+type Quote = NonNullable<GroupMessage["quoteMessage"]>;
+
 /** What is shown of a message that is answered: a text, or what a card is called. */
-function quoted(type: number, content: string): { readonly quote?: string } {
-  if (type === MessageType.text) return { quote: content };
-  return type === MessageType.card ? { quote: cardLine(content).name } : {};
+function quotedFacts({ id, type, content, status }: Quote, facts: Messages["facts"]): Partial<ShownMessage> {
+  if (status === MessageStatus.recalled || facts.get(id)?.isRecalled)
+    return { quoteId: id, isQuoteRecalled: true };
+  if (type === MessageType.text) return { quoteId: id, quote: content };
+  return type === MessageType.card ? { quoteId: id, quote: cardLine(content).name } : {};
 }
 
 /** Adds what is being sent; what is there already stays as it is. */
 export function addOutgoing(messages: Messages, outgoing: Outgoing): Messages {
   if (messages.list.some((one) => one.tmpId === outgoing.tmpId && one.sendId === outgoing.sendId))
     return messages;
-  const message = { ...outgoing, status: MessageStatus.sending, isRead: false };
+  const { quoteId, quote, ...rest } = outgoing;
+  const message = {
+    ...{ ...rest, status: MessageStatus.sending, isRead: false },
+    ...(quoteId === undefined ? {} : { quoteId }),
+    ...(quote === undefined ? {} : { quote }),
+  };
   return { ...messages, list: placed(messages.list, message) };
 }
 
@@ -139,6 +154,14 @@ export const lastOfOthers = ({ list }: Messages, selfId: number): number =>
 /** Lowest id that is there. */
 export const firstId = ({ list }: Messages): number | undefined => list[0]?.id;
 
+/** What a message says that another one answers; undefined of what has none, and of what was recalled. */
+export const quotedText = ({ list }: Messages, id: number | undefined): string | undefined =>
+  list.find((one) => id !== undefined && one.id === id && canBeQuoted(one))?.content;
+
+/** Whether an answer can name a message: texts that are stored and were not recalled. */
+export const canBeQuoted = ({ id, type, status }: ShownMessage): boolean =>
+  id !== undefined && type === MessageType.text && status !== MessageStatus.recalled;
+
 /** Whether a tip says that something happened, and nothing has happened since that undoes it. */
 export function isAsked(messages: Messages, kind: string, answered: string): boolean {
   const last = messages.list.findLast(({ tip }) => [kind, answered].includes(tipKind(tip) ?? ""));
@@ -159,6 +182,10 @@ function note(messages: Messages, id: number | undefined, fact: Facts): Messages
   if (id === undefined || !Number.isSafeInteger(id)) return messages;
   const facts = new Map(messages.facts).set(id, { ...messages.facts.get(id), ...fact });
   const list = messages.list.map((one) => {
+    if (fact.isRecalled && one.quoteId === id) {
+      const { quote: _, ...rest } = one;
+      return { ...rest, isQuoteRecalled: true };
+    }
     if (one.id !== id) return one;
     const isRead = one.isRead || fact.isRead === true;
     return fact.isRecalled

@@ -29,6 +29,16 @@ export function timesIn(language: string, now: () => number = Date.now): (at: nu
   };
 }
 
+const DAYS_MS = 6 * 24 * 3_600_000;
+
+/** When something will be, as a language writes it and on the clock of the visitor: the weekday, and the date where that is further away. */
+export function untilIn(language: string, now: () => number = Date.now): (at: number) => string {
+  const clock = { hour: "numeric", minute: "2-digit" } as const;
+  const near = formatter(language, { weekday: "long", ...clock });
+  const far = formatter(language, { month: "long", day: "numeric", ...clock });
+  return (at) => (at - now() < DAYS_MS ? near : far).format(at);
+}
+
 function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language, options);

@@ -1,48 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { createInterface } from "node:readline";
-import WebSocket from "ws";
-import { HEARTBEAT_MS } from "../../../src/contract/limits.ts";
-import { Cmd } from "../../../src/contract/wire.ts";
 import type { Delivered, Member, Opened, Order } from "./messages.ts";
+import { openSockets } from "./open.ts";
 
 /** The load: thousands of sockets that log in, beat and listen. A process of its own. */
 
-const AT_ONCE = 50;
-const HEARTBEAT = JSON.stringify({ cmd: Cmd.heartbeat, data: {} });
-
-const sockets: WebSocket[] = [];
 let url = "";
 let members: readonly Member[] = [];
 /** The message that is under way: who waits for it. */
 let awaited: { readonly mark: string; received(): void } | null = null;
 
-async function open(member: Member): Promise<void> {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/im/1/${member.userName}`, {
-    perMessageDeflate: false,
-  });
-  sockets.push(socket);
-  socket.on("error", (error) => fail(error));
-  await once(socket, "open");
-  socket.send(
-    JSON.stringify({ cmd: Cmd.login, data: { accessToken: member.accessToken, devId: member.userName } }),
-  );
-  await once(socket, "message");
-  socket.on("close", (code) => fail(new Error(`a socket was closed with ${code}`)));
-  socket.on("message", (data: Buffer) => {
-    if (awaited !== null && data.includes(awaited.mark)) awaited.received();
-  });
-}
-
 async function openAll(): Promise<void> {
-  let next = 0;
-  const opener = async () => {
-    for (let nth = next++; nth < members.length; nth = next++) {
-      const member = members[nth];
-      if (member) await open(member);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, opener));
+  await openSockets(
+    url,
+    members,
+    (data) => {
+      if (awaited !== null && data.includes(awaited.mark)) awaited.received();
+    },
+    fail,
+  );
   report({ kind: "opened" });
 }
 
@@ -88,16 +64,6 @@ async function obey(order: Order): Promise<void> {
   ({ url, members } = order);
   return openAll();
 }
-
-// All at once would be a load of its own: a few each moment.
-let beat = 0;
-setInterval(() => {
-  const share = Math.ceil(sockets.length / 20);
-  for (let nth = 0; nth < share; nth += 1, beat += 1) {
-    const socket = sockets[beat % sockets.length];
-    if (socket?.readyState === WebSocket.OPEN) socket.send(HEARTBEAT);
-  }
-}, HEARTBEAT_MS / 20);
 
 createInterface({ input: process.stdin }).on("line", (line) => {
   obey(JSON.parse(line) as Order).catch(fail);

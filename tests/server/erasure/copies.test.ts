@@ -75,7 +75,8 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Customers, who are no users: erased one by one (`eraseCustomer`). Accounts and addresses of the organisation's mail.
   service_customer: ["email", "phone", "ip"],
-  service_email_config: ["username", "from_email"],
+  service_email_config: ["username", "from_email", "imap_user"],
+  service_mailbox: ["uid_validity", "place", "failure"],
   // The shop's and the sites' own people and addresses.
   site: ["email", "phone"],
   shop_order: ["real_name", "user_phone", "user_address"],
@@ -105,7 +106,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Visitors who wrote to customer service, who are no users: erased with the customer that they are.
   service_visitor: [
     ...["name", "email", "phone", "language", "external_id", "ip", "first_page", "referrer", "page"],
-    ...["page_title", "pages", "blocked_reason"],
+    ...["page_title", "pages", "blocked_reason", "consent_version", "mail_thread"],
   ],
   service_visitor_key: ["hash"],
   site_inquiry: ["email", "phone"],

@@ -61,6 +61,7 @@ describe.each(testServers)("api/jobs on $name", ({ start }) => {
       "siteTask",
       "timingLogTask",
       "uploadTask",
+      "visitorTask",
     ]);
     await expect
       .poll(async () => {

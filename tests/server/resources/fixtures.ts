@@ -212,7 +212,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   siteLanguage: {
     body: async (nth, source) => {
       const key = String(Math.floor(nth / 2));
-      const site = await source.anew("domain", key);
+      const site = await source.anew("domain", key, { serviceHours: [] });
       await source.anew("siteLanguage", key, { site, language: "zh_CN", enabled: true });
       return { site, language: nth % 2 === 0 ? "zh_TW" : "en" };
     },
@@ -230,6 +230,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
       host: "the password is given anew with it",
       port: "the password is given anew with it",
       ssl: "the password is given anew with it",
+      receives: "asks for a mailbox with it",
+      imapHost: "the password is given anew with it",
+      imapPort: "the password is given anew with it",
+      imapSsl: "the password is given anew with it",
     },
   },
   customerFollow: { rows: ({ context }) => fillFollowUps(context.db) },
@@ -240,7 +244,13 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
       isWelcome: false,
     }),
   },
-  domain: { notChangedAlone: { rankUrl: "its key is given anew with it" } },
+  domain: {
+    body: (nth) => ({ serviceHours: [{ weekday: (nth % 7) + 1, from: "09:00", to: "18:30" }] }),
+    notChangedAlone: {
+      rankUrl: "its key is given anew with it",
+      serviceHours: "hours begin before they end",
+    },
+  },
   translateConfig: {
     body: () => ({ provider: "openai" }),
     notChangedAlone: { provider: "decides on the other fields" },

@@ -1,6 +1,7 @@
 import { defineResource } from "../definition.ts";
-import { choice, flag, image, number, ref, rows, text, texts } from "../field-builders.ts";
+import { choice, flag, image, number, ref, text, texts } from "../field-builders.ts";
 import { tenantId } from "../tenant.ts";
+import { weekHours } from "../week-hours.ts";
 
 /** What an agent is doing: visitors come to whoever is online, and to nobody who is busy, away or offline. */
 const status = choice("agent.status", {
@@ -49,27 +50,7 @@ export const agent = defineResource({
     notifySound: flag("agent.notifySound", { initial: true }),
     skillTags: texts("agent.skillTags", { max: 32, most: 30 }),
     langs: texts("agent.langs", { max: 16, most: 20, format: "language", hint: "agent.langs.hint" }),
-    workTime: rows("agent.workTime", {
-      most: 50,
-      summary: ["weekday", "from", "to"],
-      hint: "agent.workTime.hint",
-      fields: {
-        weekday: choice("agent.workTime.weekday", {
-          required: true,
-          options: [
-            { value: 1, label: "agent.workTime.weekday.1" },
-            { value: 2, label: "agent.workTime.weekday.2" },
-            { value: 3, label: "agent.workTime.weekday.3" },
-            { value: 4, label: "agent.workTime.weekday.4" },
-            { value: 5, label: "agent.workTime.weekday.5" },
-            { value: 6, label: "agent.workTime.weekday.6" },
-            { value: 7, label: "agent.workTime.weekday.7" },
-          ],
-        }),
-        from: text("agent.workTime.from", { max: 5, required: true, format: "clock" }),
-        to: text("agent.workTime.to", { max: 5, required: true, format: "clock" }),
-      },
-    }),
+    workTime: weekHours("agent.workTime", "agent.workTime.hint"),
     openId: text("agent.openId", { max: 64, readOnly: true, elsewhere: true }),
     wechatName: text("agent.wechatName", { max: 64, readOnly: true }),
     wechatBound: flag("agent.wechatBound", { readOnly: true, computed: true, elsewhere: true }),

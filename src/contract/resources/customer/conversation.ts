@@ -78,6 +78,8 @@ export const conversation = defineResource({
     }),
     sourcePage: text("conversation.sourcePage", { max: 2_000, readOnly: true }),
     sourceTitle: text("conversation.sourceTitle", { max: 200, readOnly: true }),
+    /** It was left while nobody was there, and is answered by mail. */
+    isOffline: flag("conversation.isOffline", { readOnly: true, initial: false }),
     lastType: number("conversation.lastType", { min: 0, max: 999, readOnly: true, elsewhere: true }),
     lastMsg: text("conversation.lastMsg", { max: 120, readOnly: true, verbatim: true }),
     lastTime: time("conversation.lastTime", { readOnly: true }),
@@ -116,6 +118,7 @@ export const conversation = defineResource({
       { field: "visitorName", frozen: true },
       { field: "status", priority: "main" },
       { field: "agent", priority: "main" },
+      { field: "isOffline", width: 110 },
       "site",
       "language",
       { field: "lastMsg", width: 260 },
@@ -131,7 +134,10 @@ export const conversation = defineResource({
       { field: "endTime", hidden: true },
       { field: "endBy", hidden: true },
     ],
-    filters: ["visitorName", "site", "agent", "customer", "language", "rating", "startTime", "groupId"],
+    filters: [
+      ...(["visitorName", "site", "agent", "customer", "isOffline"] as const),
+      ...(["language", "rating", "startTime", "groupId"] as const),
+    ],
     tabs: "status",
     sort: ["lastTime,desc", "id,desc"],
     exported: [

@@ -1,12 +1,28 @@
 import { LANGUAGES } from "../../language.ts";
 import { defineResource } from "../definition.ts";
-import { choice, choices, flag, image, number, secret, text, texts, time } from "../field-builders.ts";
+import {
+  choice,
+  choices,
+  date,
+  flag,
+  image,
+  number,
+  rows,
+  secret,
+  text,
+  texts,
+  time,
+} from "../field-builders.ts";
 import { LANGUAGE_OPTIONS } from "../languages.ts";
+import { weekHours } from "../week-hours.ts";
 
 /** Longest reason that is kept of why pages were not generated. */
 export const GENERATE_FAILURE_MAX = 500;
 
 const DAY_S = 86_400;
+/** Longest text that visitors accept before they write, in each language. */
+const CONSENT_MAX = 1_000;
+const consent = { max: CONSENT_MAX, multiline: true } as const;
 
 /** The pages of a site are work of the server: they are there, or not, or it is at them. */
 const pagesOf = (...states: readonly string[]) => ({ generateState: states });
@@ -77,6 +93,21 @@ export const domain = defineResource({
       ...{ min: 10, max: DAY_S, required: true, initial: 60, unit: "s", hint: "domain.answerGoal.hint" },
     }),
     visitorSecret: secret("domain.visitorSecret", { max: 128, hint: "domain.visitorSecret.hint" }),
+    serviceHours: weekHours("domain.serviceHours", "domain.serviceHours.hint"),
+    serviceZone: text("domain.serviceZone", { max: 64, format: "timeZone", hint: "domain.serviceZone.hint" }),
+    serviceHolidays: rows("domain.serviceHolidays", {
+      most: 100,
+      summary: ["day", "name"],
+      hint: "domain.serviceHolidays.hint",
+      fields: {
+        day: date("domain.serviceHolidays.day", { required: true }),
+        name: text("common.name", { max: 60 }),
+      },
+    }),
+    consentZhCn: text("domain.consentZhCn", { ...consent, hint: "domain.consentZhCn.hint" }),
+    consentZhTw: text("domain.consentZhTw", consent),
+    consentEn: text("domain.consentEn", consent),
+    consentLink: text("domain.consentLink", { max: 500, format: "httpUrl" }),
     status: flag("common.enabled", { bits: true, initial: true }),
     generateState: choice("domain.generateState", {
       readOnly: true,
@@ -133,6 +164,16 @@ export const domain = defineResource({
       {
         title: "domain.section.service",
         fields: ["routing", "aiDrafts", "visitorSecret", "waitGoal", "answerGoal"],
+      },
+      {
+        title: "domain.section.hours",
+        fields: ["serviceZone", "serviceHours", "serviceHolidays"],
+        columns: 1,
+      },
+      {
+        title: "domain.section.consent",
+        fields: ["consentZhCn", "consentZhTw", "consentEn", "consentLink"],
+        columns: 1,
       },
       { title: "domain.section.running", fields: ["sslExpire", "analyticsCode"], columns: 1 },
     ],

@@ -1,7 +1,10 @@
 import { defineResource } from "../definition.ts";
-import { choice, flag, html, number, secret, text, texts } from "../field-builders.ts";
+import { choice, flag, html, number, secret, text, texts, time } from "../field-builders.ts";
 import { oneDefault, setDefaultAction } from "../one-default.ts";
 import { tenantId } from "../tenant.ts";
+
+/** Of accounts whose mailbox is looked into. */
+const receiving = { when: { receives: [true] } } as const;
 
 /** Mail accounts by which customer service tells of inquiries and of messages that visitors leave (resources 10.3). */
 export const imEmailConfig = defineResource({
@@ -42,6 +45,30 @@ export const imEmailConfig = defineResource({
       ],
     }),
     template: html("imEmailConfig.template", { max: 20_000, hint: "imEmailConfig.template.hint" }),
+    receives: flag("imEmailConfig.receives", { initial: false, hint: "imEmailConfig.receives.hint" }),
+    imapHost: text("imEmailConfig.imapHost", { ...receiving, max: 253, format: "host" }),
+    imapPort: number("imEmailConfig.imapPort", { ...receiving, min: 1, max: 65_535, initial: 993 }),
+    imapSsl: flag("imEmailConfig.imapSsl", {
+      ...receiving,
+      initial: true,
+      hint: "imEmailConfig.imapSsl.hint",
+    }),
+    imapUser: text("imEmailConfig.imapUser", { ...receiving, max: 254 }),
+    imapPassword: secret("imEmailConfig.imapPassword", {
+      ...receiving,
+      max: 512,
+      sentTo: "imapHost",
+      hint: "imEmailConfig.password.hint",
+    }),
+    replyTags: flag("imEmailConfig.replyTags", {
+      ...receiving,
+      initial: false,
+      hint: "imEmailConfig.replyTags.hint",
+    }),
+    receivedTime: time("imEmailConfig.receivedTime", { readOnly: true, computed: true }),
+    receiveFailure: text("imEmailConfig.receiveFailure", {
+      ...{ max: 500, readOnly: true, computed: true, verbatim: true },
+    }),
     ...oneDefault,
   },
   list: {
@@ -57,6 +84,9 @@ export const imEmailConfig = defineResource({
       { field: "fromName", hidden: true },
       "receivers",
       "notifyOn",
+      { field: "receives", hidden: true },
+      { field: "receivedTime", hidden: true, unsorted: true },
+      { field: "receiveFailure", hidden: true, unsorted: true },
       "updateTime",
     ],
     filters: ["name", "host", "notifyOn", "enabled"],
@@ -70,6 +100,10 @@ export const imEmailConfig = defineResource({
       { title: "imEmailConfig.section.sender", fields: ["fromEmail", "fromName"] },
       { title: "imEmailConfig.section.told", fields: ["notifyOn", "receivers"] },
       { fields: ["template"], columns: 1 },
+      {
+        title: "imEmailConfig.section.receiving",
+        fields: ["receives", "imapHost", "imapPort", "imapSsl", "imapUser", "imapPassword", "replyTags"],
+      },
     ],
   },
   routes: {

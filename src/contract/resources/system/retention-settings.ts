@@ -27,11 +27,22 @@ export const retentionSettings = defineSettings({
       ...{ min: 1, max: MOST },
       hint: "retentionSettings.retain_files.hint",
     }),
+    retain_visitors: number("retentionSettings.retain_visitors", {
+      ...days(30),
+      hint: "retentionSettings.retain_visitors.hint",
+    }),
   },
   form: {
     sections: [
       {
-        fields: ["retain_history", "retain_logins", "retain_logs", "retain_messages", "retain_files"],
+        fields: [
+          "retain_history",
+          "retain_logins",
+          "retain_logs",
+          "retain_messages",
+          "retain_files",
+          "retain_visitors",
+        ],
         columns: 1,
       },
     ],

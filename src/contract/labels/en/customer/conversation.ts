@@ -15,6 +15,7 @@ export const conversation: Texts<typeof source.conversation> = {
   "status.waiting": "Waiting",
   "status.active": "Active",
   "status.closed": "Ended",
+  isOffline: "Left offline",
   mine: "Mine",
   language: "Visitor’s language",
   translate: "Translate both ways",

@@ -52,6 +52,7 @@ export const faults: Texts<typeof source.faults> = {
   "format.shortcut": "Start with / and use letters, digits, _ and - only",
   "format.time": "an existing time, as yyyy-MM-dd HH:mm:ss",
   "format.date": "an existing date, as yyyy-MM-dd",
+  "format.timeZone": "Enter the name of a time zone, such as Europe/Paris",
   "format.clock": "must be a time of the day, HH:mm",
   "format.picture": "not the address of a picture",
   "format.file": "not the address of a file",

@@ -10,6 +10,9 @@ export const retentionSettings: Texts<typeof source.retentionSettings> = {
   retain_messages: "Chat messages (days)",
   "retain_messages.hint":
     "At least 31. Leave empty to keep them forever. Files that no other message uses are deleted too",
+  retain_visitors: "Visitors who never wrote (days)",
+  "retain_visitors.hint":
+    "Visitors who never wrote to customer service are deleted when they have not come back for as long. 0 keeps them forever",
   retain_files: "Chat files (days)",
   "retain_files.hint": "Only files that nothing uses any more are deleted. Leave empty to keep them forever",
 };

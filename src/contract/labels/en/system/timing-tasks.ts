@@ -22,5 +22,6 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   groupTask: "Fail groups whose time is over and refund their orders",
   levelTask: "End members' levels whose time is over",
   refundTask: "Send refunds to Alipay that it has not confirmed yet",
+  visitorTask: "Delete visitors who never wrote",
   siteTask: "Generate the pages of sites whose content changed or came out",
 };

@@ -12,6 +12,7 @@ export const conversation = {
   "status.waiting": "等待中",
   "status.active": "进行中",
   "status.closed": "已结束",
+  isOffline: "离线留言",
   mine: "我的会话",
   language: "访客语言",
   translate: "双向翻译",

@@ -50,6 +50,7 @@ export const faults = {
   "format.shortcut": "以 / 开头，后接字母、数字、“_”或“-”",
   "format.time": "应为存在的时间，格式为 yyyy-MM-dd HH:mm:ss",
   "format.date": "应为存在的日期，格式为 yyyy-MM-dd",
+  "format.timeZone": "须为时区名称，如 Asia/Shanghai",
   "format.clock": "应为 24 小时制的时间，格式为 HH:mm",
   "format.picture": "不是有效的图片地址",
   "format.file": "不是有效的文件地址",

@@ -20,5 +20,6 @@ export const timingTasks = {
   groupTask: "让超时的拼团失败并退款",
   levelTask: "结束到期的会员等级",
   refundTask: "发送支付宝退款",
+  visitorTask: "清理从未留言的访客",
   siteTask: "内容变更或定时内容到期时重新生成网站页面",
 };

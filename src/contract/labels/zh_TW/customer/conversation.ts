@@ -14,6 +14,7 @@ export const conversation: Texts<typeof source.conversation> = {
   "status.waiting": "等待中",
   "status.active": "進行中",
   "status.closed": "已結束",
+  isOffline: "離線留言",
   mine: "我的對話",
   language: "訪客語言",
   translate: "雙向翻譯",

@@ -52,6 +52,7 @@ export const faults: Texts<typeof source.faults> = {
   "format.shortcut": "以 / 開頭，後接字母、數字、「_」或「-」",
   "format.time": "應為存在的時間，格式為 yyyy-MM-dd HH:mm:ss",
   "format.date": "應為存在的日期，格式為 yyyy-MM-dd",
+  "format.timeZone": "須為時區名稱，例如 Asia/Taipei",
   "format.clock": "應為 24 小時制的時間，格式為 HH:mm",
   "format.picture": "不是有效的圖片網址",
   "format.file": "不是有效的檔案網址",

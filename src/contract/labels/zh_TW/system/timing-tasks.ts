@@ -22,5 +22,6 @@ export const timingTasks: Texts<typeof source.timingTasks> = {
   groupTask: "讓逾時的團購失敗並退款",
   levelTask: "結束到期的會員等級",
   refundTask: "送出支付寶退款",
+  visitorTask: "清理從未留言的訪客",
   siteTask: "內容變更或排程內容到期時重新產生網站頁面",
 };

@@ -1,0 +1,120 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { VISITOR_EMAIL_MAX, VISITOR_NAME_MAX } from "../../contract/site-api.ts";
+import { OFFLINE_TEXT_MAX } from "../../contract/visitor-api.ts";
+import { takeFocus } from "./focus.ts";
+import { newId } from "./keeping.ts";
+import type { ViewProps } from "./view-props.ts";
+
+/** What visitors leave while nobody is there. */
+
+/** A message, and where it is answered. Whatever comes of it, the text stays until it has arrived. */
+export function OfflineForm({ state, say, talk, draft }: ViewProps) {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [text, setText] = useState(draft.get);
+  const [isSending, setSending] = useState(false);
+  // The same for each attempt, so that it arrives once.
+  const tmpId = useRef(newId());
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => takeFocus(area.current), []);
+  const isWhole = state.selfId !== 0 && !isSending;
+  const send = async () => {
+    setSending(true);
+    await talk.leave({ tmpId: tmpId.current, name, email, text }, () => {
+      tmpId.current = newId();
+      draft.set("");
+      setText("");
+    });
+    setSending(false);
+  };
+  return (
+    <form
+      className="composer offline"
+      aria-label={say("leave")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p>{say("leaveHint")}</p>
+      <label>
+        {say("name")}
+        <input
+          className="field"
+          required
+          autocomplete="name"
+          dir="auto"
+          maxLength={VISITOR_NAME_MAX}
+          value={name}
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </label>
+      <label>
+        {say("email")}
+        <input
+          className="field"
+          required
+          type="email"
+          autocomplete="email"
+          maxLength={VISITOR_EMAIL_MAX}
+          value={email}
+          onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+      </label>
+      <label>
+        {say("message")}
+        <textarea
+          ref={area}
+          className="field"
+          required
+          data-first=""
+          rows={3}
+          dir="auto"
+          maxLength={OFFLINE_TEXT_MAX}
+          value={text}
+          onInput={({ currentTarget }) => {
+            setText(currentTarget.value);
+            draft.set(currentTarget.value);
+          }}
+        />
+      </label>
+      <label className="tick">
+        <input type="checkbox" required />
+        <span>{say("leaveConsent")}</span>
+      </label>
+      <button type="submit" className="send" disabled={!isWhole}>
+        {say(isSending ? "sending" : "leaveSend")}
+      </button>
+    </form>
+  );
+}
+
+/** Where the visitor is answered who has gone by then. */
+export function EmailField({ say, talk }: ViewProps) {
+  const [email, setEmail] = useState("");
+  return (
+    <form
+      className="trouble email"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void talk.tellEmail(email);
+      }}
+    >
+      <label>
+        {say("emailHint")}
+        <input
+          className="field"
+          required
+          type="email"
+          autocomplete="email"
+          placeholder={say("email")}
+          maxLength={VISITOR_EMAIL_MAX}
+          value={email}
+          onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+      </label>
+      <button type="submit">{say("emailSend")}</button>
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+import * as v from "valibot";
+import { GroupMessage } from "../../contract/chat.ts";
+import { IMAGE_TYPES, type UploadKind, uploadRules } from "../../contract/chat-uploads.ts";
+import { TEXT_MAX } from "../../contract/limits.ts";
+import { VisitorConversation } from "../../contract/visitor-api.ts";
+import { MessageType } from "../../contract/wire.ts";
+import { uploadedContent } from "../../domain/chat/uploaded-content.ts";
+import { Refused, Unanswered } from "./calls.ts";
+import type { TalkCore } from "./core.ts";
+import { newId, type Unsent } from "./keeping.ts";
+import { backoff } from "./line.ts";
+import { addOutgoing, dropOutgoing, markOutgoing, quotedText } from "./messages.ts";
+import type { Standing } from "./standing.ts";
+import type { Taking } from "./taking.ts";
+import type { Talk } from "./talk-state.ts";
+
+/** What the visitor sends: it is kept until it has arrived, and arrives in the order in which it was written. */
+export interface Sending
+  extends Pick<Talk, "send" | "sendCard" | "sendFiles" | "retry" | "discard" | "leave"> {
+  /** Sends what is not sent. */
+  flush(): Promise<void>;
+  /** The same, without waiting for as long as after failures. */
+  wake(): void;
+  /** The visit has begun: cards that were given before are sent. */
+  begun(): void;
+}
+
+export function createSending(
+  core: TalkCore,
+  { standing, taking }: { standing: Standing; taking: Pick<Taking, "take"> },
+): Sending {
+  const { calls, keeping } = core.ports;
+  let sending: Promise<void> | null = null;
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cards: object[] = [];
+
+  const flush = async (): Promise<void> => {
+    if (!core.visit) return;
+    sending ??= sendAll()
+      .catch(core.failed)
+      .finally(() => {
+        sending = null;
+      });
+    await sending;
+  };
+  const sendAll = async (): Promise<void> => {
+    const own = core.round;
+    for (;;) {
+      const next = core.state.messages.list.find(
+        ({ id, reason }) => id === undefined && reason === undefined,
+      );
+      if (own !== core.round || next?.tmpId === undefined) return;
+      const { tmpId, type, content, quoteId } = next;
+      try {
+        const { conversation, service } = core.state;
+        // What was left waits for an answer now, once somebody is there.
+        const isLeft = conversation?.isOffline === true && service?.isThere === true;
+        const isUnderWay = conversation && conversation.status !== "closed" && !isLeft;
+        if (core.groupId === undefined || !isUnderWay) await beginConversation();
+        const body = { tmpId, groupId: core.groupId, type, content, receipt: true };
+        const stored = v.parse(
+          GroupMessage,
+          await calls.chat("POST", "/message/group/send", {
+            ...body,
+            ...(quoteId === undefined ? {} : { quoteMessageId: quoteId }),
+          }),
+        );
+        if (own !== core.round) return;
+        attempt = 0;
+        taking.take(stored);
+        keeping.dropUnsent(tmpId);
+        core.tabs?.tell(stored);
+      } catch (error) {
+        if (!(error instanceof Refused)) {
+          // Once there is a connection, the same is sent again by the same id.
+          clearTimeout(timer);
+          timer = setTimeout(flush, backoff(attempt, Math.random()));
+          attempt += 1;
+          throw error;
+        }
+        keeping.dropUnsent(tmpId);
+        core.change((messages) => markOutgoing(messages, tmpId, error.message));
+      }
+    }
+  };
+  const beginConversation = async (): Promise<void> => {
+    standing.became(v.parse(VisitorConversation, await calls.visitor("POST", "/conversation", {})));
+    core.tabs?.tellChanged();
+  };
+
+  const write = (type: number, content: string, quoteId?: number) => {
+    const quote = quotedText(core.state.messages, quoteId);
+    const unsent: Unsent = {
+      ...{ tmpId: newId(), sendId: core.state.selfId, type, content, sendTime: Date.now() },
+      ...(quoteId === undefined || quote === undefined ? {} : { quoteId, quote }),
+    };
+    keeping.addUnsent(unsent);
+    core.become({ trouble: null });
+    core.change((messages) => addOutgoing(messages, unsent));
+    void flush();
+  };
+
+  return {
+    flush,
+    wake() {
+      attempt = 0;
+      void flush();
+    },
+    send(text, quoteId) {
+      const content = text.trim().slice(0, TEXT_MAX);
+      if (content !== "" && core.visit) write(MessageType.text, content, quoteId);
+    },
+    sendCard(card) {
+      if (core.visit) write(MessageType.card, JSON.stringify(card));
+      else cards.push(card);
+    },
+    begun() {
+      for (const card of cards.splice(0)) write(MessageType.card, JSON.stringify(card));
+    },
+    async sendFiles(files) {
+      for (const file of files) {
+        const isPicture = IMAGE_TYPES.includes(file.type) && file.size <= uploadRules.image.maxBytes;
+        const kind: UploadKind = isPicture ? "image" : "file";
+        const { path, maxBytes, messageType } = uploadRules[kind];
+        const { name } = file;
+        if (file.size > maxBytes) {
+          core.become({ trouble: { kind: "tooLarge", name, bytes: maxBytes } });
+          continue;
+        }
+        try {
+          const content = uploadedContent({ kind, name }, file.size, await calls.upload(path, file));
+          if (content === null) throw new Unanswered();
+          write(messageType, content);
+        } catch (error) {
+          if (error instanceof Unanswered) core.become({ trouble: { kind: "uploadFailed", name } });
+          else core.failed(error);
+        }
+      }
+    },
+    retry(tmpId) {
+      const found = core.state.messages.list.find((one) => one.tmpId === tmpId && one.id === undefined);
+      if (!found) return;
+      const { sendId, type, content, sendTime, quoteId, quote } = found;
+      keeping.addUnsent({
+        ...{ tmpId, sendId, type, content, sendTime },
+        ...(quoteId === undefined || quote === undefined ? {} : { quoteId, quote }),
+      });
+      core.change((messages) => markOutgoing(messages, tmpId, null));
+      void flush();
+    },
+    discard(tmpId) {
+      keeping.dropUnsent(tmpId);
+      core.change((messages) => dropOutgoing(messages, tmpId));
+    },
+    async leave(message, arrived) {
+      core.become({ trouble: null, isLeaving: true });
+      try {
+        const left = await calls.visitor("POST", "/offline", { ...message, consent: true });
+        const conversation = v.parse(VisitorConversation, left);
+        arrived();
+        standing.became(conversation);
+        core.tabs?.tellChanged();
+      } catch (error) {
+        if (error instanceof Unanswered) core.become({ trouble: { kind: "notLeft" } });
+        core.failed(error);
+      } finally {
+        core.become({ isLeaving: false });
+      }
+    },
+  };
+}
