@@ -139,18 +139,21 @@ async function faceFor<F extends { readonly when?: Condition | undefined }>(
 
 /**
  * What the caller says of the row's state has to be so.
- * @throws Refusal 400 for what is no value of the field, 409 when the row is in another state meanwhile.
+ * @throws Refusal 400 for what is no value of the field, 409 when the row is in another state meanwhile, or nothing is said where it has to be.
  */
 async function requireSeen(
   module: ResourceModule,
-  { seen = {} }: Action,
+  { seen = {}, seenWhen }: Action,
   values: Readonly<Record<string, unknown>>,
   row: Row,
   call: Call,
 ): Promise<void> {
   for (const [name, of] of Object.entries(seen)) {
     const value = values[name];
-    if (isNothing(value)) continue;
+    if (isNothing(value)) {
+      if (seenWhen && holds(seenWhen, row)) throw await stateRefusal(module, row, call, of);
+      continue;
+    }
     const field = fieldOf(module.definition, of);
     const wrong = rulesOf(field).judge(field, value);
     if (wrong) throw faultRefusal(name, wrong);

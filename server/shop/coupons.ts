@@ -7,6 +7,7 @@ import {
   shopCouponIssue,
   shopCouponProducts,
   shopCouponUser,
+  shopCouponUserProducts,
   shopMember,
   shopOrder,
 } from "../db/schema/index.ts";
@@ -213,9 +214,9 @@ export async function heldCoupon(couponUserId: number, { db }: Pick<CouponCall, 
   if (!held) throw new Refusal(404, httpTexts.notFound);
   const { owned, type } = held;
   const products = await db
-    .select({ id: shopCouponProducts.goodsId })
-    .from(shopCouponProducts)
-    .where(eq(shopCouponProducts.couponId, owned.cid));
+    .select({ id: shopCouponUserProducts.goodsId })
+    .from(shopCouponUserProducts)
+    .where(eq(shopCouponUserProducts.storeCouponUserId, owned.id));
   return {
     ...validityOf(owned),
     id: owned.id,
@@ -272,7 +273,21 @@ async function give(
       })),
     )
     .returning({ id: shopCouponUser.id });
-  return given.map(({ id }) => id);
+  const ids = given.map(({ id }) => id);
+  await giveProducts(cid, ids, db);
+  return ids;
+}
+
+/** Coupons of members are for what their definition was for when they were given. */
+async function giveProducts(cid: number, ids: readonly number[], db: CouponCall["db"]): Promise<void> {
+  const products = await db
+    .select({ goodsId: shopCouponProducts.goodsId })
+    .from(shopCouponProducts)
+    .where(eq(shopCouponProducts.couponId, cid));
+  const rows = ids.flatMap((storeCouponUserId) =>
+    products.map(({ goodsId }) => ({ storeCouponUserId, goodsId })),
+  );
+  if (rows.length > 0) await db.insert(shopCouponUserProducts).values(rows);
 }
 
 async function lockOwned(id: number, { db }: CouponCall): Promise<OwnedCoupon> {

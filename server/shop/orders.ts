@@ -99,6 +99,7 @@ const insertOrder = compiled<Inserted>("insertOrder")((db, given) =>
       ...{ useIntegral: given.useIntegral, gainIntegral: given.gainIntegral },
       ...{ shippingType: given.shippingType, storeId: given.storeId },
       ...{ freightPrice: given.freightPrice, isChannel: given.isChannel },
+      ...{ postageCity: given.postageCity, postageRules: given.postageRules },
       ...{ combinationId: given.combinationId, pinkId: given.pinkId },
       ...{ bargainId: given.bargainId, seckillId: given.seckillId, payIntegral: given.payIntegral },
       ...{ createTime: given.at, updateTime: given.at },
@@ -120,7 +121,7 @@ async function takeGoods(wanted: NewOrder, mark: string, call: ShopCall): Promis
   return quoted;
 }
 
-function valuesOf(wanted: NewOrder, { items, price, freightPrice }: Quote) {
+function valuesOf(wanted: NewOrder, { items, price, freightPrice, sent }: Quote) {
   const { delivery } = wanted;
   return {
     uid: wanted.uid,
@@ -133,6 +134,7 @@ function valuesOf(wanted: NewOrder, { items, price, freightPrice }: Quote) {
     totalPostage: price.payPostage,
     payPostage: price.payPostage,
     freightPrice,
+    ...sent,
     isChannel: wanted.channel ?? OFFICIAL_ACCOUNT,
     couponPrice: price.couponPrice,
     deductionPrice: price.deductionPrice,

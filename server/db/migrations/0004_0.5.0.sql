@@ -2477,3 +2477,17 @@ CREATE INDEX "site_inquiry_search" ON "site_inquiry" USING gin ("name" gin_trgm_
 
 -- step 1795924853411 merge
 ALTER TABLE "service_visitor_key" DROP CONSTRAINT "service_visitor_key_visitor_id_service_visitor_id_fk";
+
+-- step 1795932258802 order_postage
+CREATE TABLE "shop_coupon_user_products" (
+	"store_coupon_user_id" bigint NOT NULL,
+	"goods_id" bigint NOT NULL,
+	CONSTRAINT "shop_coupon_user_products_store_coupon_user_id_goods_id_pk" PRIMARY KEY("store_coupon_user_id","goods_id")
+);
+--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "postage_city" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "postage_rules" jsonb;--> statement-breakpoint
+ALTER TABLE "shop_coupon_user_products" ADD CONSTRAINT "shop_coupon_user_products_store_coupon_user_id_shop_coupon_user_id_fk" FOREIGN KEY ("store_coupon_user_id") REFERENCES "public"."shop_coupon_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_coupon_user_products" ADD CONSTRAINT "shop_coupon_user_products_goods_id_shop_goods_id_fk" FOREIGN KEY ("goods_id") REFERENCES "public"."shop_goods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shop_coupon_user_products_goods_id" ON "shop_coupon_user_products" USING btree ("goods_id");--> statement-breakpoint
+INSERT INTO "shop_coupon_user_products" ("store_coupon_user_id", "goods_id") SELECT "shop_coupon_user"."id", "shop_coupon_products"."goods_id" FROM "shop_coupon_user" JOIN "shop_coupon_products" ON "shop_coupon_products"."coupon_id" = "shop_coupon_user"."cid";

@@ -7,6 +7,7 @@ import {
   shopMember,
   shopOrder,
   shopReply,
+  shopShippingTemplate,
   shopStockMove,
   shopStore,
   shopUserLevel,
@@ -30,7 +31,7 @@ import { auditEach } from "../../support/audited.ts";
 import { byMember, makeCoupon } from "../../support/coupon-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock, makeVariants } from "../../support/shop-rows.ts";
-import { chargePostage, makeCustomer, orderOf } from "../../support/shopping.ts";
+import { chargePostage, makeCustomer, orderOf, SHANGHAI } from "../../support/shopping.ts";
 
 const ORDERS = "/api/yxStoreOrder";
 const PLACE = { latitude: 31.2, longitude: 121.4 };
@@ -169,6 +170,45 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
       .returning();
     const delivery = { way: "pickup", storeId: store?.id ?? 0 } as const;
     expect(await priceOf({ delivery })).toMatchObject({ payPostage: "0.00", payPrice: "63.00" });
+  });
+
+  test("where an order was sent to and what it was charged by stays, whatever becomes of the template", async () => {
+    const items = [
+      { goodsId: rope, sku: "", count: 3 },
+      { goodsId: tee, sku: "red,M", count: 1 },
+    ];
+    const { id } = await place({ items });
+    const template = (await goods(rope))?.tempId ?? 0;
+    const [{ name } = { name: "" }] = await db()
+      .select({ name: shopShippingTemplate.name })
+      .from(shopShippingTemplate)
+      .where(eq(shopShippingTemplate.id, template));
+    const changed = { name: "Renamed", regionInfo: [] };
+    await db().update(shopShippingTemplate).set(changed).where(eq(shopShippingTemplate.id, template));
+    const tariff = { first: 1, price: "5.00", step: 1, stepPrice: "1.00" };
+    const { body } = await admin("GET", `${ORDERS}/${id}`);
+    expect(body).toMatchObject({
+      postageCity: [{ city_id: SHANGHAI, name: expect.stringMatching(/^Shanghai/) }],
+      postageRules: [
+        { name, amount: 3, ...tariff, cost: "7.00" },
+        { amount: 1, ...tariff, cost: "5.00" },
+      ],
+      payPostage: 12,
+    });
+  });
+
+  test("a coupon that a member has is for the goods that it was for when it was given", async () => {
+    const cid = await makeCoupon(db(), { type: 1 }, [rope]);
+    const { done } = await doing((call) => sendCoupons(cid, [uid], call));
+    const products = [{ id: tee }];
+    const body = { title: "Ten off", type: 1, couponPrice: 10, useMinPrice: 50, couponTime: 30, status: 1 };
+    const saved = await admin("PUT", "/api/yxStoreCoupon", { id: cid, ...body, products });
+    expect(saved.status, saved.message).toBe(204);
+    const couponId = done[0] ?? 0;
+    const { body: owned } = await admin("GET", `/api/yxStoreCouponUser/${couponId}`);
+    expect(owned).toMatchObject({ products: [{ id: rope }] });
+    const placed = await place({ couponId });
+    expect(await row(placed.id)).toMatchObject({ couponPrice: "10.00" });
   });
 
   test("an order is refused that cannot be, and nothing has moved", async () => {
