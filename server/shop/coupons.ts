@@ -19,6 +19,7 @@ import { httpTexts } from "../texts/http.ts";
 import type { Text } from "../texts/index.ts";
 import { moveAccount } from "./bills.ts";
 import { requireNormal } from "./member-status.ts";
+import type { StockCall } from "./stock.ts";
 
 /**
  * The coupon chain (resources 3.5 to 3.7, 3.10): everything by which a coupon comes to a member, is used in an order and comes back goes
@@ -27,9 +28,7 @@ import { requireNormal } from "./member-status.ts";
  */
 
 /** In whose name, when, and in which language. No account where a member does it. */
-export type CouponCall = Pick<Call, "db" | "now" | "language"> & {
-  readonly account: Pick<Call["account"], "username"> | null;
-};
+export type CouponCall = StockCall & Pick<Call, "language">;
 
 type Definition = typeof shopCoupon.$inferSelect;
 type OwnedCoupon = typeof shopCouponUser.$inferSelect;

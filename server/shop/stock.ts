@@ -16,6 +16,8 @@ type Kind = (typeof stockMove.fields.kind.options)[number]["value"];
 /** Who moves stock: nobody of the staff where a member does. */
 export type StockCall = Pick<Call, "db" | "now"> & {
   readonly account: Pick<Call["account"], "username"> | null;
+  /** Only what it would cost is asked: all is refused that an order would be, and nothing is taken or locked. */
+  readonly isPricing?: true;
 };
 
 /** Pieces that come or go. */
@@ -186,7 +188,7 @@ export async function moveStock(
     }
     const stock = kept.stock + change;
     if (stock < 0) throw new Refusal(409, stockTexts.tooFew, { name: goods.name, left: kept.stock });
-    if (change === 0) continue;
+    if (change === 0 || call.isPricing) continue;
     goods.skus.set(sku, { ...kept, stock });
     const all = [...goods.skus.values()].reduce((sum, one) => sum + one.stock, 0);
     // Whoever has the goods in a form would write the stock over that there was before.

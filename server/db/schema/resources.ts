@@ -1426,7 +1426,7 @@ export const shopStockMove = pgTable(
       .notNull()
       .references((): AnyPgColumn => shopGoods.id),
     sku: text("sku"),
-    kind: text("kind", { enum: ["edit", "order", "orderBack", "reserve", "release"] }).notNull(),
+    kind: text("kind", { enum: ["edit", "order", "orderBack", "returned", "reserve", "release"] }).notNull(),
     change: integer("change").notNull(),
     stock: integer("stock").notNull(),
     mark: text("mark"),

@@ -48,6 +48,12 @@ export interface Action {
   readonly says?: Readonly<Record<string, OptionValue>>;
   /** The whole permission string where it is not `<area>:<name>`. */
   readonly permission?: string;
+  /** What else who does it has to be permitted, with such rows and so asked for: of all else its own permission is enough. */
+  readonly needs?: {
+    readonly permission: string;
+    readonly row: Condition;
+    readonly input: Condition;
+  };
   /** Danger: what it does cannot be taken back. */
   readonly tone?: "danger";
   /** Asked before; `{name}` is the record's, `{count}` how many rows are selected. */

@@ -323,7 +323,8 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
     await ask(placed.orderId, new Map([[0, 1]]));
     expect(await goods(rope)).toMatchObject({ stock: 10 });
     expect(await row(placed.id)).toMatchObject({ refundStatus: 2, refundPrice: "56.00" });
-    expect(await member()).toMatchObject({ nowMoney: "500.00", integral: 100 });
+    // It is no purchase any more; what was sent stays one.
+    expect(await member()).toMatchObject({ nowMoney: "500.00", integral: 100, payCount: 0 });
     expect((await db().select().from(shopCouponUser).where(eq(shopCouponUser.id, coupon)))[0]?.status).toBe(
       0,
     );
@@ -333,7 +334,44 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
     expect((await admin("POST", `${ORDERS}/refund`, refund)).status).toBe(200);
     // What is on its way is in no stock.
     expect(await goods(rope)).toMatchObject({ stock: 8 });
-    expect(await member()).toMatchObject({ nowMoney: "500.00" });
+    expect(await member()).toMatchObject({ nowMoney: "500.00", payCount: 1 });
+    expect(await faults()).toEqual([]);
+  });
+
+  test("goods that came back are in stock again as far as whoever received them says, with a line of the ledger", async () => {
+    const items = [
+      { goodsId: rope, sku: "", count: 3 },
+      { goodsId: tee, sku: "red,M", count: 1 },
+    ];
+    const { id, orderId } = await shipped({ items });
+    const pieces = new Map([
+      [0, 3],
+      [1, 1],
+    ]);
+    const asked = { orderCode: orderId, uid, pieces, serviceType: 1, reasons: "Too short" } as const;
+    const salesId = await doing((call) => requestRefund(call, asked));
+    const sales = (path: string, body: object) =>
+      admin("POST", `/api/yxStoreAfterSales/${path}`, { salesId, orderCode: orderId, ...body });
+    const to = { approvalStatus: 0, consignee: "Quay", phoneNumber: "1", address: "2 Quay Road" };
+    expect((await sales("salesCheck", to)).status).toBe(200);
+    for (const wrong of [
+      [{ line: 3, count: 1 }],
+      [{ line: 2, count: 2 }],
+      [2, 2].map((count) => ({ line: 1, count })),
+    ]) {
+      const refused = await sales("makeMoney", { restock: "some", pieces: wrong });
+      expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/^pieces/) });
+    }
+    const paidBack = await sales("makeMoney", { restock: "some", pieces: [{ line: 1, count: 2 }] });
+    expect(paidBack.status, paidBack.message).toBe(200);
+    expect([(await goods(rope))?.stock, (await goods(tee))?.stock]).toEqual([9, 6]);
+    const lines = await db().select().from(shopStockMove).where(eq(shopStockMove.mark, orderId));
+    expect(lines.filter(({ kind }) => kind === "returned")).toMatchObject([
+      { productId: rope, change: 2, stock: 9, createBy: "admin" },
+    ]);
+    const { body } = await admin("GET", `/api/yxStoreAfterSalesStatus?salesId=${salesId}&sort=id,desc`);
+    expect(JSON.stringify(body)).toContain("2 back in stock");
+    expect(await row(id)).toMatchObject({ refundPrice: "100.00", refundStatus: 0 });
     expect(await faults()).toEqual([]);
   });
 
