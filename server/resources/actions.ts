@@ -11,7 +11,8 @@ import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import { type ListQuery, listQuery } from "../../src/domain/resources/list-query.ts";
 import { fieldOf, holds } from "../../src/domain/resources/list-shape.ts";
 import { type BodyValues, inputSchema } from "../../src/domain/resources/schemas.ts";
-import { callerOf, mayDo, requirePermission } from "../http/access.ts";
+import { createAccounts } from "../accounts/accounts.ts";
+import { mayDo, requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import { readAs } from "../http/valibot.ts";
 import { accountTexts } from "../texts/accounts.ts";
@@ -164,13 +165,13 @@ async function requireSeen(
 
 /** @throws Refusal 403 where what is asked for needs a permission beside the action's, and the caller has it not. */
 async function requireNeeds(
-  context: Mount["context"],
   { needs }: Action,
   { row, input }: { readonly row: Row; readonly input: Values },
-  account: Call["account"],
+  { db, account }: Call,
 ): Promise<void> {
   if (!needs || !holds(needs.row, row) || !holds(needs.input, input)) return;
-  if (!(await mayDo(context, account, [needs.permission]))) throw new Refusal(403, accountTexts.noPermission);
+  if (await mayDo({ accounts: createAccounts(db) }, account, [needs.permission])) return;
+  throw new Refusal(403, accountTexts.noPermission);
 }
 
 /**
@@ -249,7 +250,7 @@ function mountAction(mount: Mount, { action, faces: all, url, ways }: Mounted): 
         const given = await identified(module, action, read, call);
         noteRecords(request, definition, given.ids);
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
-        if (row) await requireNeeds(context, action, { row, input: filled }, callerOf(request).account);
+        if (row) await requireNeeds(action, { row, input: filled }, call);
         if (row) await requireSeen(module, action, given.values, row, call);
         if (row && action.typed) requireTyped(row[definition.nameField], filled[TYPED]);
         let sets: Values | undefined;

@@ -12,6 +12,7 @@ import type { Text, TextValues } from "../texts/index.ts";
 import { type AfterSalesStep, lastStepOfRequest, noteAfterSales } from "./after-sales-requests.ts";
 import type { ShopCall } from "./checkout.ts";
 import { followMove, ORDERS, type OrderMove } from "./order-moves.ts";
+import { soldPieces } from "./order-pieces.ts";
 import { refundMessage, requestedRefundOf } from "./order-refunds.ts";
 import type { OrderRow } from "./rewards.ts";
 import { moveStock, type Pieces } from "./stock.ts";
@@ -116,13 +117,7 @@ async function setOrder(name: OrderMove, of: Row, call: RequestCall, values: Val
 async function takeIntoStock(of: OrderRow, { restocked = [], ...call }: RequestCall): Promise<void> {
   if (of.status === UNSENT) return;
   await moveStock(
-    restocked.map(({ goodsId, sku, count: by }) => ({
-      goodsId,
-      sku,
-      by,
-      kind: "returned",
-      mark: of.orderId,
-    })),
+    restocked.map(({ count: by, ...piece }) => ({ ...piece, by, kind: "returned", mark: of.orderId })),
     call,
   );
 }
@@ -133,9 +128,8 @@ const UNSENT = 0;
 export function returnedPieces({ items }: Row): readonly Pieces[] {
   const read = v.safeParse(v.array(ReturnedEntry), items);
   return (read.success ? read.output : []).map(({ productId, cartInfo }) => ({
+    ...soldPieces(cartInfo),
     goodsId: productId,
-    sku: typeof cartInfo.sku === "string" ? cartInfo.sku : "",
-    count: cartInfo.cartNum,
   }));
 }
 

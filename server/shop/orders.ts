@@ -17,7 +17,7 @@ import { movePoints, type Payment, type Review } from "./order-effects.ts";
 import { noteStepOfNew } from "./order-log.ts";
 import { moveOrder, requireMove } from "./order-moves.ts";
 import { newOrderNumber } from "./order-number.ts";
-import { lockedGoods, moveStock } from "./stock.ts";
+import { attributeNames, lockedGoods, moveStock } from "./stock.ts";
 
 /**
  * Orders as the members of the shop make them (resources 2.11): placed, paid, cancelled, received and reviewed. What staff does with them is in
@@ -148,6 +148,13 @@ function valuesOf(wanted: NewOrder, { items, price, freightPrice, sent }: Quote)
   };
 }
 
+/** Which value a variant has of which attribute: what it is found by wherever these are moved. */
+function detailOf({ items }: SoldItem["goods"], variant: SoldItem["variant"]) {
+  const names = attributeNames(items);
+  if (variant === null || names.length !== variant.values.length) return {};
+  return { detail: Object.fromEntries(names.map((name, at) => [name, variant.values[at] ?? ""])) };
+}
+
 /** A line as the order keeps it, whatever becomes of the goods. */
 function entryOf(
   { goods, variant, sku, count }: SoldItem,
@@ -161,7 +168,7 @@ function entryOf(
       productInfo: {
         storeName: goods.storeName,
         image: variant?.pic ?? goods.image,
-        attrInfo: { sku, price: moneyNumber(price ?? "0.00") },
+        attrInfo: { sku, price: moneyNumber(price ?? "0.00"), ...detailOf(goods, variant) },
       },
       cartNum: count,
       truePrice: moneyNumber(line?.truePrice ?? "0.00"),

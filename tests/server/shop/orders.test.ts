@@ -15,6 +15,7 @@ import {
 import { cancelUnpaid, confirmReceipt } from "../../../server/jobs/tasks/due-orders.ts";
 import { requestRefund } from "../../../server/shop/after-sales.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
+import { auditOrders } from "../../../server/shop/audit-orders.ts";
 import { quote, type ShopCall } from "../../../server/shop/checkout.ts";
 import { sendCoupons } from "../../../server/shop/coupons.ts";
 import { stepsOf } from "../../../server/shop/order-log.ts";
@@ -42,7 +43,7 @@ const REVIEW = { productScore: 5, serviceScore: 4, comment: "Strong", pics: [] }
 // What members do with orders, by the shop's rules: everything that it touches moves with it, and adds up.
 describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
   const desk = adminDesk(start);
-  auditEach(desk);
+  const { spoils } = auditEach(desk);
   const { admin } = desk;
   const db = () => desk.server.context.db;
   let nth = 0;
@@ -373,6 +374,33 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
     expect(JSON.stringify(body)).toContain("2 back in stock");
     expect(await row(id)).toMatchObject({ refundPrice: "100.00", refundStatus: 0 });
     expect(await faults()).toEqual([]);
+  });
+
+  test("an order that the ledgers do not bear out is found, and by which rule", async () => {
+    spoils();
+    await settings({ integral_ratio: 0.1, integral_max: 0, integral_full: 0 });
+    const coupon = await ownCoupon();
+    const { id, orderId } = await shipped({ couponId: coupon, withPoints: true });
+    await receive(orderId);
+    await settings({ integral_ratio: 0 });
+    expect(await auditOrders(db())).toEqual([]);
+    const found = async (values: Partial<typeof shopOrder.$inferInsert>) => {
+      const [before] = await db().select().from(shopOrder).where(eq(shopOrder.id, id));
+      await db().update(shopOrder).set(values).where(eq(shopOrder.id, id));
+      const rules = (await auditOrders(db())).filter((one) => one.id === id).map(({ rule }) => rule);
+      await db()
+        .update(shopOrder)
+        .set(before ?? {})
+        .where(eq(shopOrder.id, id));
+      return rules;
+    };
+    expect(await found({ totalNum: 3 })).toEqual(["stock"]);
+    expect(await found({ useIntegral: 99 })).toEqual(["points"]);
+    expect(await found({ backIntegral: 1 })).toEqual(["pointsBack"]);
+    expect(await found({ status: 1 })).toEqual(["rewards"]);
+    expect(await found({ gainIntegral: 0 })).toEqual(["rewards"]);
+    expect(await found({ couponPrice: "10.01" })).toEqual(["coupon"]);
+    expect((await auditOrders(db())).filter((one) => one.id === id)).toEqual([]);
   });
 
   test("what nobody pays in time is cancelled, and what is long on its way is received: once, whoever is quicker", async () => {
