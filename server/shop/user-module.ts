@@ -23,7 +23,9 @@ import { levelGiven } from "./levels.ts";
 import { isSeen, isUnseen, presenceOf } from "./member-activity.ts";
 
 /** The shop's members: what they have is moved under the lock of their row, and each movement is a line of the ledger. */
-export function shopUserModule(context: Pick<ServerContext, "secrets" | "threads" | "config">): ResourceModule {
+export function shopUserModule(
+  context: Pick<ServerContext, "secrets" | "threads" | "config">,
+): ResourceModule {
   const writes = createWrites(context);
   const module: ResourceModule = {
     definition: shopUser,

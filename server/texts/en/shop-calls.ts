@@ -12,6 +12,7 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "POST /addresses": "Add an address",
   "PUT /addresses/:id": "Change an address",
   "DELETE /addresses/:id": "Remove an address",
+  "GET /terms": "What the shop asks for sending things, and whether orders are picked up",
   "GET /categories": "Categories that are shown",
   "GET /goods": "Goods on the shelf",
   "GET /goods/:id": "Goods with their variants",

@@ -10,6 +10,7 @@ export const shopCallTexts = {
   "POST /addresses": "添加收货地址",
   "PUT /addresses/:id": "修改收货地址",
   "DELETE /addresses/:id": "删除收货地址",
+  "GET /terms": "运费和自提设置",
   "GET /categories": "显示中的商品分类",
   "GET /goods": "上架商品",
   "GET /goods/:id": "商品详情及规格",

@@ -12,6 +12,7 @@ export const shopCallTexts: Texts<typeof source.shopCallTexts> = {
   "POST /addresses": "新增收貨地址",
   "PUT /addresses/:id": "修改收貨地址",
   "DELETE /addresses/:id": "刪除收貨地址",
+  "GET /terms": "運費和自提設定",
   "GET /categories": "顯示中的商品分類",
   "GET /goods": "上架商品",
   "GET /goods/:id": "商品詳情及規格",
