@@ -29,7 +29,7 @@ export const order: Texts<typeof source.order> = {
   freightPrice: "免郵前運費",
   postageCity: "計費城市",
   postageRules: "運費規則",
-  "postageRules.name": "運費模板",
+  "postageRules.name": "運費範本",
   "postageRules.amount": "計量",
   "postageRules.first": "首件",
   "postageRules.price": "首費",
