@@ -63,7 +63,7 @@ const BARGAINS: readonly (Offer & { readonly people: number })[] = [
   { of: 8, rate: 0.4, stock: 10, from: -10, to: 20, people: 10 },
   { of: 4, rate: 0.6, stock: 5, from: -5, to: 15, people: 5 },
   { of: 15, rate: 0.2, stock: 50, from: 4, to: 30, people: 8 },
-  { of: 19, rate: 0.3, stock: 30, from: -30, to: -1, people: 5, off: true },
+  { of: 19, rate: 0.3, stock: 30, from: -30, to: -1, people: 6, off: true },
 ];
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;

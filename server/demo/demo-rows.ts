@@ -67,7 +67,7 @@ export function demoArea<T>(
   area: AnyResource,
   items: readonly T[],
   body: (item: T, tools: DemoTools, at: number) => DemoBody | Promise<DemoBody>,
-  after?: (item: T, id: number, at: number) => readonly DemoCall[],
+  after?: (item: T, id: number, at: number) => readonly ReturnType<DemoStep>[],
 ): DemoArea {
   return {
     area,

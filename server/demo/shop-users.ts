@@ -1,4 +1,8 @@
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import type { Database } from "../db/database.ts";
+import { shopCredential } from "../db/schema/index.ts";
+import { DEMO_PASSWORD } from "../seed/accounts.ts";
 import { demoArea, nth } from "./demo-rows.ts";
 
 /** The members of the demo shop: names, addresses and balances go round, each list by a length of its own. */
@@ -46,6 +50,17 @@ const TYPES = ["wechat", "routine", "H5", "app"] as const;
 const GROUPS = [1, 2, null, 1, 3] as const;
 const MARKS = ["", "", "喜欢龙井，常买礼盒。", "", "发货前请电话确认。", ""] as const;
 
+let demoHash: Promise<string> | undefined;
+
+/** Demo members sign in to a storefront with the password of the demo accounts. */
+const withPassword = (uid: number) => async (db: Database) => {
+  demoHash ??= hashPassword(DEMO_PASSWORD);
+  await db
+    .insert(shopCredential)
+    .values({ uid, passwordHash: await demoHash })
+    .onConflictDoNothing();
+};
+
 export const shopUserRows = demoArea(
   shopUser,
   Array.from({ length: COUNT }, (_, at) => at),
@@ -81,6 +96,7 @@ export const shopUserRows = demoArea(
     };
   },
   (_, id, at) => [
+    withPassword(id),
     ...(at % 2 === 0
       ? [{ path: "money", body: { uid: id, ptype: 1, money: 50 + at * 10, reason: "充值活动赠送" } }]
       : []),

@@ -11,9 +11,11 @@ import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import { type ListQuery, listQuery } from "../../src/domain/resources/list-query.ts";
 import { fieldOf, holds } from "../../src/domain/resources/list-shape.ts";
 import { type BodyValues, inputSchema } from "../../src/domain/resources/schemas.ts";
-import { requirePermission } from "../http/access.ts";
+import { createAccounts } from "../accounts/accounts.ts";
+import { mayDo, requirePermission } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import { readAs } from "../http/valibot.ts";
+import { accountTexts } from "../texts/accounts.ts";
 import { httpTexts } from "../texts/http.ts";
 import { actionOf, resourceTexts } from "../texts/resources.ts";
 import { callOf } from "./call.ts";
@@ -139,23 +141,37 @@ async function faceFor<F extends { readonly when?: Condition | undefined }>(
 
 /**
  * What the caller says of the row's state has to be so.
- * @throws Refusal 400 for what is no value of the field, 409 when the row is in another state meanwhile.
+ * @throws Refusal 400 for what is no value of the field, 409 when the row is in another state meanwhile, or nothing is said where it has to be.
  */
 async function requireSeen(
   module: ResourceModule,
-  { seen = {} }: Action,
+  { seen = {}, seenWhen }: Action,
   values: Readonly<Record<string, unknown>>,
   row: Row,
   call: Call,
 ): Promise<void> {
   for (const [name, of] of Object.entries(seen)) {
     const value = values[name];
-    if (isNothing(value)) continue;
+    if (isNothing(value)) {
+      if (seenWhen && holds(seenWhen, row)) throw await stateRefusal(module, row, call, of);
+      continue;
+    }
     const field = fieldOf(module.definition, of);
     const wrong = rulesOf(field).judge(field, value);
     if (wrong) throw faultRefusal(name, wrong);
     if (!holds({ [of]: [value as OptionValue] }, row)) throw await stateRefusal(module, row, call, of);
   }
+}
+
+/** @throws Refusal 403 where what is asked for needs a permission beside the action's, and the caller has it not. */
+async function requireNeeds(
+  { needs }: Action,
+  { row, input }: { readonly row: Row; readonly input: Values },
+  { db, account }: Call,
+): Promise<void> {
+  if (!needs || !holds(needs.row, row) || !holds(needs.input, input)) return;
+  if (await mayDo({ accounts: createAccounts(db) }, account, [needs.permission])) return;
+  throw new Refusal(403, accountTexts.noPermission);
 }
 
 /**
@@ -234,6 +250,7 @@ function mountAction(mount: Mount, { action, faces: all, url, ways }: Mounted): 
         const given = await identified(module, action, read, call);
         noteRecords(request, definition, given.ids);
         const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
+        if (row) await requireNeeds(action, { row, input: filled }, call);
         if (row) await requireSeen(module, action, given.values, row, call);
         if (row && action.typed) requireTyped(row[definition.nameField], filled[TYPED]);
         let sets: Values | undefined;

@@ -150,7 +150,20 @@ export const areas: readonly KnownArea[] = [
     byHand: false,
     lines: { attrs: { table: tables.shopSeckillAttrs, own: tables.shopSeckillAttrs.seckillId } },
   },
-  { definition: storeCouponUser, table: tables.shopCouponUser, byHand: false },
+  {
+    definition: storeCouponUser,
+    table: tables.shopCouponUser,
+    byHand: false,
+    links: {
+      products: {
+        table: tables.shopCouponUserProducts,
+        own: tables.shopCouponUserProducts.storeCouponUserId,
+        other: tables.shopCouponUserProducts.goodsId,
+        target: tables.shopGoods,
+        show: { id: tables.shopGoods.id, name: tables.shopGoods.storeName },
+      },
+    },
+  },
   { definition: agent, table: tables.serviceAgent, byHand: false },
   { definition: conversation, table: tables.serviceConversation, byHand: false },
   { definition: customerFollow, table: tables.serviceCustomerFollow, byHand: false },

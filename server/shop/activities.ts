@@ -189,13 +189,14 @@ const NOT_OPEN: Readonly<Record<Exclude<Phase, "running">, Text>> = {
   ended: activityTexts.ended,
 };
 
-/** An activity, locked. @throws Refusal 404 where there is none. */
+/** An activity, locked unless it is only priced. @throws Refusal 404 where there is none. */
 export async function lockedActivity(
   { table }: ActivityKind,
   id: number,
-  { db }: Pick<StockCall, "db">,
+  { db, isPricing }: Pick<ActivityCall, "db" | "isPricing">,
 ): Promise<Row> {
-  const [row] = await db.select().from(table).where(eq(table.id, id)).for("no key update");
+  const read = db.select().from(table).where(eq(table.id, id));
+  const [row] = await (isPricing ? read : read.for("no key update"));
   if (!row) throw new Refusal(404, httpTexts.notFound);
   return row as unknown as Row;
 }
@@ -250,7 +251,7 @@ async function movePieces(
   { table, variants }: ActivityKind,
   row: Row,
   { sku, by }: Pieces,
-  { db, now }: ActivityCall,
+  { db, now, isPricing }: ActivityCall,
 ): Promise<boolean> {
   const shelf =
     variants !== undefined && row.specType === SEVERAL
@@ -260,6 +261,7 @@ async function movePieces(
   if (by < 0 && (!isThere || left + by < 0)) {
     throw new Refusal(409, activityTexts.tooFew, { name: String(row.title ?? ""), left });
   }
+  if (isPricing) return isThere;
   if (variants !== undefined && "id" in shelf) {
     await db
       .update(variants.table)

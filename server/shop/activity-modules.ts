@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { STOCK_MAX } from "../../src/contract/resources/variants.ts";
-import { compareMoney, readMoney } from "../../src/domain/money.ts";
+import { centsOf, compareMoney, readMoney } from "../../src/domain/money.ts";
 import { fault } from "../../src/domain/resources/fault.ts";
 import { shopGoods, shopGoodsAttrs } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
@@ -128,4 +128,29 @@ function withSums({ variants }: ActivityKind, record: Values, values: Values): V
 
 export const seckillModule = moduleOf(ACTIVITIES.seckill);
 export const combinationModule = moduleOf(ACTIVITIES.combination);
-export const bargainModule = moduleOf(ACTIVITIES.bargain);
+const BARGAINED = ["price", "minPrice", "bargainMaxPrice", "people"] as const;
+
+/**
+ * So many helpers have to be able to bring the price down to the lowest, by the most that each may cut off.
+ * @throws Refusal 400 with how many there have to be.
+ */
+function requireReachable(record: Values, values: Values): void {
+  if (!BARGAINED.some((name) => Object.hasOwn(values, name))) return;
+  const [price, lowest, most] = BARGAINED.map((name) => centsOf(readMoney(record[name]) ?? "0.00"));
+  if (price === undefined || lowest === undefined || !most) return;
+  const least = Number((price - lowest + most - 1n) / most);
+  if (Number(record.people) < least) throw faultRefusal("people", fault("tooSmall", { min: least }));
+}
+
+const bargains = moduleOf(ACTIVITIES.bargain);
+export const bargainModule: ResourceModule = {
+  ...bargains,
+  beforeCreate: async (values, call) => {
+    requireReachable(values, values);
+    return (await bargains.beforeCreate?.(values, call)) ?? values;
+  },
+  beforeUpdate: async (before, values, call) => {
+    requireReachable({ ...before, ...values }, values);
+    return (await bargains.beforeUpdate?.(before, values, call)) ?? values;
+  },
+};

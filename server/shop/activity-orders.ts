@@ -87,34 +87,18 @@ export async function takeOffer(
   }
 }
 
-/** Leaves a transaction with what it came to, and nothing of it done. */
-class TakenBack extends Error {
-  readonly quoted: { readonly price: OrderPrice; readonly payPoints: number };
-  constructor(quoted: TakenBack["quoted"]) {
-    super("What was taken for a price is put back.");
-    this.quoted = quoted;
-  }
-}
-
 /**
- * What a cart costs in an activity, or for points: the same is done as for an order, and put back.
+ * What a cart costs in an activity, or for points: all is asked that an order would be, and nothing is taken or locked.
  * @throws Refusal as `takeOffer` and `quote`.
  */
 export async function quoteInActivity(
   activity: BoughtActivity,
   cart: Checkout,
   call: ShopCall,
-): Promise<TakenBack["quoted"]> {
-  try {
-    return await call.db.transaction(async (db) => {
-      const { offer, values } = await takeOffer(activity, cart, "-", { ...call, db });
-      const { price } = await quote(cart, { ...call, db }, { offer });
-      throw new TakenBack({ price, payPoints: values.payIntegral ?? 0 });
-    });
-  } catch (error) {
-    if (error instanceof TakenBack) return error.quoted;
-    throw error;
-  }
+): Promise<{ readonly price: OrderPrice; readonly payPoints: number }> {
+  const { offer, values } = await takeOffer(activity, cart, "-", { ...call, isPricing: true });
+  const { price } = await quote(cart, call, { offer });
+  return { price, payPoints: values.payIntegral ?? 0 };
 }
 
 /** The activity is locked: what is read of it holds. */

@@ -25,13 +25,16 @@ export const approveReturn = (call: RequestCall, to: ReturnAddress): Promise<voi
 
 /** Pays back what is due. @throws Refusal 409 where it is decided already, or less is left to be paid back. */
 export function refundRequest(name: "refundOnly" | "makeMoney", call: RequestCall): Promise<void> {
-  const { row, now, language } = call;
+  const { row, now, language, restocked = [] } = call;
+  const count = restocked.reduce((sum, one) => sum + one.count, 0);
   const amount = moneyText(readMoney(row.refundAmount) ?? "0.00", language);
   return moveRequest(
     name,
     call,
     { refundTime: now, ...(name === "refundOnly" ? { reviewTime: now } : {}) },
-    { text: afterSalesTexts.refunded, values: { amount } },
+    count > 0
+      ? { text: afterSalesTexts.refundedRestocked, values: { amount, count } }
+      : { text: afterSalesTexts.refunded, values: { amount } },
   );
 }
 

@@ -9,10 +9,11 @@ import type { ActionCall, ResourceModule, Row, Values } from "../resources/modul
 import { createWrites } from "../resources/writes.ts";
 import { afterSalesTexts } from "../texts/after-sales.ts";
 import { approveReturn, type ReturnAddress, refundRequest, refuseRequest } from "./after-sales-decisions.ts";
-import type { RequestCall } from "./after-sales-moves.ts";
+import { type RequestCall, returnedPieces } from "./after-sales-moves.ts";
 import { lastStepOfRequest } from "./after-sales-requests.ts";
 import { trackAction } from "./parcels.ts";
 import { sendRefundsSoon } from "./pay-refunds.ts";
+import type { Pieces } from "./stock.ts";
 
 const APPROVE = 0;
 
@@ -44,13 +45,37 @@ export function afterSalesModule(context: ServerContext, world: Net = context.ne
         return refundRequest("refundOnly", asked);
       },
       makeMoney: async (call) => {
-        if (call.row) await refundRequest("makeMoney", deciding({ ...call, row: call.row }));
+        const { row, input } = call;
+        if (!row) return;
+        await refundRequest("makeMoney", {
+          ...deciding({ ...call, row }),
+          restocked: restockedOf(row, input),
+        });
       },
       track: trackAction(context, world),
     },
     outside: ["track"],
   };
   return module;
+}
+
+/**
+ * What of a request is in stock again, as staff says who received it.
+ * @throws Refusal 400 for a line that the request has not, and for more pieces than it is about.
+ */
+function restockedOf(row: Row, { restock, pieces }: Values): readonly Pieces[] {
+  const all = returnedPieces(row);
+  if (restock === "all") return all;
+  if (restock !== "some" || !Array.isArray(pieces)) return [];
+  const left = new Map(all.map(({ count }, at) => [at + 1, count]));
+  return (pieces as readonly Values[]).map(({ line, count }) => {
+    const [no, asked] = [Number(line), Number(count)];
+    const [of, rest] = [all[no - 1], (left.get(no) ?? 0) - asked];
+    if (of === undefined || rest < 0)
+      throw new Refusal(400, afterSalesTexts.noSuchPieces, { no, count: asked }, undefined, "pieces");
+    left.set(no, rest);
+    return { ...of, count: asked };
+  });
 }
 
 /** Where goods are to be sent back to. @throws Refusal 400 where a part of it is missing, and which. */

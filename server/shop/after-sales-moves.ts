@@ -12,9 +12,10 @@ import type { Text, TextValues } from "../texts/index.ts";
 import { type AfterSalesStep, lastStepOfRequest, noteAfterSales } from "./after-sales-requests.ts";
 import type { ShopCall } from "./checkout.ts";
 import { followMove, ORDERS, type OrderMove } from "./order-moves.ts";
+import { soldPieces } from "./order-pieces.ts";
 import { refundMessage, requestedRefundOf } from "./order-refunds.ts";
 import type { OrderRow } from "./rewards.ts";
-import type { Pieces } from "./stock.ts";
+import { moveStock, type Pieces } from "./stock.ts";
 
 /**
  * What leads a request for money back from one state to another (resources 2.2), by the table of `src/contract/shop/after-sales-states.ts`,
@@ -32,6 +33,8 @@ export const REQUESTS: Pick<ResourceModule, "definition" | "lastStep"> = {
 /** Who moves a request. */
 export interface RequestCall extends ShopCall {
   readonly row: Row;
+  /** Of those that came back, what is in stock again. */
+  readonly restocked?: readonly Pieces[];
   /** Sets what a move changes of the request, or of its order. @param name the move's. */
   readonly set: (of: "request" | "order", row: Row, name: string, values: Values) => Promise<void>;
 }
@@ -84,11 +87,12 @@ const EFFECTS = {
   async refundOrder(call) {
     const { row, language } = call;
     const of = await lockedOrder(call);
+    await takeIntoStock(of as unknown as OrderRow, call);
     const refund = requestedRefundOf(of, readMoney(row.refundAmount) ?? "0.00", language);
     const move = refund.ends ? "refundRequested" : "refundRequestedPart";
     const message = await refundMessage(of as unknown as OrderRow, refund, call);
     await setOrder(move, of, call, refund.values);
-    await followMove(move, of as unknown as OrderRow, call, { refund, pieces: piecesOf(row), message });
+    await followMove(move, of as unknown as OrderRow, call, { refund, pieces: returnedPieces(row), message });
     return { backIntegral: refund.points };
   },
   /** The order is as it was before. */
@@ -109,13 +113,23 @@ async function setOrder(name: OrderMove, of: Row, call: RequestCall, values: Val
   await call.set("order", of, name, { ...sets, ...values });
 }
 
-/** The pieces that a request is about. */
-function piecesOf({ items }: Row): readonly Pieces[] {
+/** What came back goes into the stock of its goods, in whatever activity it was bought; what was never sent goes back by itself. */
+async function takeIntoStock(of: OrderRow, { restocked = [], ...call }: RequestCall): Promise<void> {
+  if (of.status === UNSENT) return;
+  await moveStock(
+    restocked.map(({ count: by, ...piece }) => ({ ...piece, by, kind: "returned", mark: of.orderId })),
+    call,
+  );
+}
+
+const UNSENT = 0;
+
+/** The pieces that a request is about, a line each. */
+export function returnedPieces({ items }: Row): readonly Pieces[] {
   const read = v.safeParse(v.array(ReturnedEntry), items);
   return (read.success ? read.output : []).map(({ productId, cartInfo }) => ({
+    ...soldPieces(cartInfo),
     goodsId: productId,
-    sku: typeof cartInfo.sku === "string" ? cartInfo.sku : "",
-    count: cartInfo.cartNum,
   }));
 }
 

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Place } from "../../src/contract/resources/field-values.ts";
 import { shopPointsSettings } from "../../src/contract/resources/shop/shop-points-settings.ts";
 import { shopTradeSettings } from "../../src/contract/resources/shop/shop-trade-settings.ts";
+import type { PostageRule } from "../../src/contract/shop/order-postage.ts";
 import { compareMoney, type Money, readMoney, sumMoney, timesCount } from "../../src/domain/money.ts";
 import type { Coupon } from "../../src/domain/shop/coupon-use.ts";
 import { percentOf } from "../../src/domain/shop/level.ts";
@@ -10,7 +12,7 @@ import {
   type OrderPrice,
   priceOfOrder,
 } from "../../src/domain/shop/order-price.ts";
-import { postageOf, type SentLine, type ShippingTemplate } from "../../src/domain/shop/postage.ts";
+import { chargesOf, postageOf, type SentLine, type ShippingTemplate } from "../../src/domain/shop/postage.ts";
 import { compiled, isAnyOf } from "../db/compiled.ts";
 import { atOnce } from "../db/pipelining.ts";
 import {
@@ -86,6 +88,14 @@ export interface Quote {
   readonly price: OrderPrice;
   /** What sending it would cost without what the shop sends for nothing from an amount on (`store_free_postage`). */
   readonly freightPrice: Money;
+  /** Where it is sent to, and by which tariffs it is charged; nothing of what is picked up. */
+  readonly sent: Sent;
+}
+
+/** As the order keeps it, whatever becomes of the templates (`postageCity`, `postageRules`). */
+export interface Sent {
+  readonly postageCity: readonly Place[];
+  readonly postageRules: readonly PostageRule[];
 }
 
 /** What a price depends on. */
@@ -116,14 +126,14 @@ export async function quote(
     couponOf(checkout, call),
   ]);
   const cart = { items, percent: buyer.percent, offer, templates };
-  const { postage, freightPrice } = await postageFor(delivery, cart, settings, call);
+  const { postage, freightPrice, sent } = await postageFor(delivery, cart, settings, call);
   const terms = {
     ...{ coupon, withPoints, pointsRules: pointsRulesOf(settings) },
     postage,
     now: call.now.getTime(),
   };
   return {
-    ...{ items, freightPrice },
+    ...{ items, freightPrice, sent },
     price: priceOfOrder(
       items.map((item) => lineOf(item, offer)),
       buyer,
@@ -195,7 +205,11 @@ interface Cart {
   readonly percent: Money;
   readonly offer: Offer | undefined;
   /** By their ids; not there of what is picked up. */
-  readonly templates: ReadonlyMap<number, ShippingTemplate> | undefined;
+  readonly templates: ReadonlyMap<number, NamedTemplate> | undefined;
+}
+
+interface NamedTemplate extends ShippingTemplate {
+  readonly name: string;
 }
 
 async function postageFor(
@@ -203,14 +217,14 @@ async function postageFor(
   cart: Cart,
   { store_self_mention, store_free_postage, store_postage }: Row,
   call: ShopCall,
-): Promise<{ readonly postage: Money; readonly freightPrice: Money }> {
+): Promise<{ readonly postage: Money; readonly freightPrice: Money; readonly sent: Sent }> {
   if (delivery.way === "pickup") {
     if (store_self_mention !== true) throw new Refusal(409, shoppingTexts.pickupOff);
     await requireStore(delivery.storeId, call);
-    return { postage: "0.00", freightPrice: "0.00" };
+    return { postage: "0.00", freightPrice: "0.00", sent: { postageCity: [], postageRules: [] } };
   }
-  if (delivery.cityId === 0 || placeOf(delivery.cityId) === undefined)
-    throw new Refusal(400, shoppingTexts.placeUnknown);
+  const city = delivery.cityId === 0 ? undefined : placeOf(delivery.cityId);
+  if (city === undefined) throw new Refusal(400, shoppingTexts.placeUnknown);
   const free = readMoney(store_free_postage) ?? "0.00";
   const lines = cart.items.map((item) =>
     sentLineOf(item, cart, (id) => cart.templates?.get(id) ?? readMoney(store_postage) ?? "0.00"),
@@ -220,7 +234,12 @@ async function postageFor(
   const postage = isFree ? postageOf(lines, delivery.cityId, { freeFrom: free }) : freightPrice;
   if (typeof postage === "object" || typeof freightPrice === "object")
     throw new Refusal(409, shoppingTexts.notSentThere);
-  return { postage, freightPrice };
+  const postageRules = chargesOf(lines, delivery.cityId).map(({ template, amount, tariff, cost }) => ({
+    name: cart.templates?.get(template)?.name ?? "",
+    ...{ amount, first: tariff.first, price: tariff.price },
+    ...{ step: tariff.step, stepPrice: tariff.stepPrice, cost },
+  }));
+  return { postage, freightPrice, sent: { postageCity: [city], postageRules } };
 }
 
 async function requireStore(id: number, { db, now }: ShopCall): Promise<void> {
@@ -247,9 +266,9 @@ function sentLineOf(
 }
 
 const selectTemplates = compiled<{ readonly ids: readonly number[] }>("selectTemplates")((db, { ids }) => {
-  const { id, type, regionInfo, appoint, appointInfo } = shopShippingTemplate;
+  const { id, name, type, regionInfo, appoint, appointInfo } = shopShippingTemplate;
   return db
-    .select({ id, type, regionInfo, appoint, appointInfo })
+    .select({ id, name, type, regionInfo, appoint, appointInfo })
     .from(shopShippingTemplate)
     .where(isAnyOf(id, ids));
 });
@@ -257,10 +276,10 @@ const selectTemplates = compiled<{ readonly ids: readonly number[] }>("selectTem
 async function templatesOf(
   { items, offer }: Pick<Cart, "items" | "offer">,
   { db }: ShopCall,
-): Promise<ReadonlyMap<number, ShippingTemplate>> {
+): Promise<ReadonlyMap<number, NamedTemplate>> {
   const ids = [...new Set(items.map(({ goods }) => offer?.tempId ?? goods.tempId))];
   const rows = await selectTemplates(db, { ids });
-  return new Map(rows.map((row) => [row.id, shippingTemplateOf(row)]));
+  return new Map(rows.map((row) => [row.id, { ...shippingTemplateOf(row), name: row.name }]));
 }
 
 /** What the goods cost the shop. */

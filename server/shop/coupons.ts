@@ -7,6 +7,7 @@ import {
   shopCouponIssue,
   shopCouponProducts,
   shopCouponUser,
+  shopCouponUserProducts,
   shopMember,
   shopOrder,
 } from "../db/schema/index.ts";
@@ -18,6 +19,7 @@ import { httpTexts } from "../texts/http.ts";
 import type { Text } from "../texts/index.ts";
 import { moveAccount } from "./bills.ts";
 import { requireNormal } from "./member-status.ts";
+import type { StockCall } from "./stock.ts";
 
 /**
  * The coupon chain (resources 3.5 to 3.7, 3.10): everything by which a coupon comes to a member, is used in an order and comes back goes
@@ -26,9 +28,7 @@ import { requireNormal } from "./member-status.ts";
  */
 
 /** In whose name, when, and in which language. No account where a member does it. */
-export type CouponCall = Pick<Call, "db" | "now" | "language"> & {
-  readonly account: Pick<Call["account"], "username"> | null;
-};
+export type CouponCall = StockCall & Pick<Call, "language">;
 
 type Definition = typeof shopCoupon.$inferSelect;
 type OwnedCoupon = typeof shopCouponUser.$inferSelect;
@@ -213,9 +213,9 @@ export async function heldCoupon(couponUserId: number, { db }: Pick<CouponCall, 
   if (!held) throw new Refusal(404, httpTexts.notFound);
   const { owned, type } = held;
   const products = await db
-    .select({ id: shopCouponProducts.goodsId })
-    .from(shopCouponProducts)
-    .where(eq(shopCouponProducts.couponId, owned.cid));
+    .select({ id: shopCouponUserProducts.goodsId })
+    .from(shopCouponUserProducts)
+    .where(eq(shopCouponUserProducts.storeCouponUserId, owned.id));
   return {
     ...validityOf(owned),
     id: owned.id,
@@ -272,7 +272,21 @@ async function give(
       })),
     )
     .returning({ id: shopCouponUser.id });
-  return given.map(({ id }) => id);
+  const ids = given.map(({ id }) => id);
+  await giveProducts(cid, ids, db);
+  return ids;
+}
+
+/** Coupons of members are for what their definition was for when they were given. */
+async function giveProducts(cid: number, ids: readonly number[], db: CouponCall["db"]): Promise<void> {
+  const products = await db
+    .select({ goodsId: shopCouponProducts.goodsId })
+    .from(shopCouponProducts)
+    .where(eq(shopCouponProducts.couponId, cid));
+  const rows = ids.flatMap((storeCouponUserId) =>
+    products.map(({ goodsId }) => ({ storeCouponUserId, goodsId })),
+  );
+  if (rows.length > 0) await db.insert(shopCouponUserProducts).values(rows);
 }
 
 async function lockOwned(id: number, { db }: CouponCall): Promise<OwnedCoupon> {

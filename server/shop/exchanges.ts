@@ -1,7 +1,7 @@
 import { Refusal } from "../http/errors.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { type CartItem, type Offer, type ShopCall, soldItems } from "./checkout.ts";
-import { lockedGoods, moveStock } from "./stock.ts";
+import { goodsSold, lockedGoods, moveStock } from "./stock.ts";
 
 /** Goods that are had for points (resources 2.9 `isIntegral`, `integral`; 2.11 "6 points"): nothing but their postage is paid in money. */
 
@@ -17,7 +17,7 @@ export async function takeForPoints(
   call: ShopCall,
 ): Promise<{ readonly offer: Offer; readonly points: number }> {
   const { goodsId, sku, count } = item;
-  const sold = await lockedGoods([goodsId], call);
+  const sold = await (call.isPricing ? goodsSold : lockedGoods)([goodsId], call);
   const [wanted] = soldItems([item], sold);
   const each = wanted?.goods.isIntegral ? (wanted.variant ?? wanted.goods).integral : null;
   if (!wanted || !each) {

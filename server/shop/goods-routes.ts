@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { productRule } from "../../src/contract/resources/shop/product-rule.ts";
 import { Id } from "../../src/contract/schema.ts";
-import { combinedLines } from "../../src/domain/resources/combinations.ts";
+import { combinedLines, namesOf } from "../../src/domain/resources/combinations.ts";
 import { initialOf } from "../../src/domain/resources/empty.ts";
 import { fault } from "../../src/domain/resources/fault.ts";
 import { sentKeyOf } from "../../src/domain/resources/list-shape.ts";
@@ -100,7 +100,8 @@ async function variantsOf(id: number, attrs: unknown, forActivity: boolean, call
   if (items.length === 0) return { attr: [], value: [], header: [] };
   const record = id === 0 ? undefined : await goodsOf(id, call);
   const held = Array.isArray(record?.attrs) ? (record.attrs as readonly Values[]) : [];
-  const made = combinedLines(field, field.generates, items, held, freshSku);
+  const was = namesOf(field.generates, record?.items);
+  const made = combinedLines(field, field.generates, items, held, freshSku, was);
   if ("tooMany" in made) throw faultRefusal("attrs", fault("tooMany", { most: field.most }));
   return {
     attr: items,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { groupMachine } from "../../src/contract/shop/activity-states.ts";
+import { GROUP_LEFT, groupMachine } from "../../src/contract/shop/activity-states.ts";
 import { type Money, readMoney } from "../../src/domain/money.ts";
 import { beginsIn } from "../../src/domain/resources/machine.ts";
 import { groupEnd, groupState } from "../../src/domain/shop/group.ts";
@@ -162,8 +162,8 @@ export async function leaveGroup(order: Order, call: ActivityCall): Promise<void
     await set(own.id, { isRefund: true });
     return;
   }
-  const left = { kId: 0, status: FAILED, isRefund: true } as const;
   const next = members.find(({ id }) => id !== leader.id);
+  const left = { kId: 0, status: next === undefined ? FAILED : GROUP_LEFT, isRefund: true } as const;
   if (own.id !== leader.id || next === undefined) {
     await set(own.id, left);
     await setPink(order.id, own.id, call);

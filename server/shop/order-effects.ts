@@ -100,6 +100,14 @@ export const EFFECTS = {
       .set({ payCount: sql`${shopMember.payCount} + 1` })
       .where(eq(shopMember.id, uid));
   },
+  /** What was paid back whole before anything was sent is no purchase of its member's (`payCount`); what was sent stays one. */
+  async uncountOrder({ uid, status }, { db }, { refund }) {
+    if (!refund?.ends || status !== UNSENT) return;
+    await db
+      .update(shopMember)
+      .set({ payCount: sql`greatest(${shopMember.payCount} - 1, 0)` })
+      .where(eq(shopMember.id, uid));
+  },
   /** What was not sent is in stock again, and not sold: of a part that is paid back, the pieces that it is for. */
   async returnGoods(order, call, { refund, pieces = [] }) {
     if (order.status !== UNSENT) return;

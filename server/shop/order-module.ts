@@ -25,7 +25,7 @@ import { formatText, type Text, type TextValues } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
 import { Delivery, deliverSeveral, deliveryMessage, deliveryOf } from "./deliveries.ts";
 import type { MoveGiven } from "./order-effects.ts";
-import { lastStepOfOrder, type OrderStep, stepsOf } from "./order-log.ts";
+import { lastStepOfOrder, noteStep, type OrderStep, stepsOf } from "./order-log.ts";
 import { followMove, type OrderMove, requireGuards } from "./order-moves.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { withTakenBack } from "./order-pieces.ts";
@@ -85,8 +85,12 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
       })),
       price: moving("price", async (call) => priced(call)),
       remark: async (call) => {
-        const values = { remark: call.input.remark ?? null };
-        if (call.row) await writes.set(module, call.row, { name: "remark", values }, call);
+        const { row } = call;
+        if (!row) return;
+        const remark = noteOf(call.input.remark);
+        if (remark === noteOf(row.remark)) return;
+        await writes.set(module, row, { name: "remark", values: { remark } }, call);
+        await noteStep(call, row.id, "order_edit", noted(remark, call));
       },
       refund: moving("refund", refunded),
       refuseRefund: moving("refuseRefund", async (call) => ({
@@ -132,18 +136,30 @@ async function refunded(call: ActionCall & { readonly row: Row }): Promise<Done>
   return { refund, values: refund.values, message, move: refund.ends ? "refund" : "refundPart" };
 }
 
-/** Another price is another payment. */
+/** Another price is another payment; a note that is given along is in the same line of the log. */
 function priced(call: ActionCall & { readonly row: Row }): Done {
   const { row, input, language, now } = call;
   const [before, payPrice] = [readMoney(row.payPrice) ?? "0.00", readMoney(input.payPrice) ?? "0.00"];
-  const remark = typeof input.remark === "string" && input.remark !== "" ? { remark: input.remark } : {};
-  if (compareMoney(before, payPrice) === 0) return { values: remark };
-  const values = { from: moneyText(before, language), to: moneyText(payPrice, language) };
+  const remark = noteOf(input.remark);
+  const isNoted = remark !== null && remark !== noteOf(row.remark);
+  const values = isNoted ? { remark } : {};
+  if (compareMoney(before, payPrice) === 0)
+    return { values, ...(isNoted ? { message: noted(remark, call) } : {}) };
+  const changed = { from: moneyText(before, language), to: moneyText(payPrice, language) };
   return {
-    values: { ...remark, payPrice, extendOrderId: newOrderNumber(now) },
-    message: said(orderTexts.orderPrice, call, values),
+    values: { ...values, payPrice, extendOrderId: newOrderNumber(now) },
+    message: isNoted
+      ? said(orderTexts.orderPriceNoted, call, { ...changed, remark })
+      : said(orderTexts.orderPrice, call, changed),
   };
 }
+
+const noteOf = (remark: unknown): string | null =>
+  typeof remark === "string" && remark !== "" ? remark : null;
+
+/** What the log says of a note of staff's. */
+const noted = (remark: string | null, call: Pick<Call, "language">): string =>
+  remark === null ? said(orderTexts.orderNoteGone, call) : said(orderTexts.orderNoted, call, { remark });
 
 const TIMES = {
   deliveryTime: "delivery_goods",

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { ReturnedEntry } from "../../src/contract/shop/order-goods.ts";
 import { compareMoney, readMoney } from "../../src/domain/money.ts";
+import type { SkuDetail } from "../../src/domain/shop/sku.ts";
 import type { Queryable } from "../db/database.ts";
 import { shopAfterSales, type shopOrder } from "../db/schema/index.ts";
 import type { Call, Row } from "../resources/module.ts";
@@ -36,7 +37,7 @@ export function activityOfOrder({
 export async function returnGoods(row: OrderRow, call: ShopCall, pieces?: readonly Pieces[]): Promise<void> {
   const from = activityOfOrder(row);
   if (from === undefined) {
-    await restock(row, call, pieces);
+    await restock(row, call, pieces, piecesOf(row));
     return;
   }
   const [entry] = entriesOf(row);
@@ -49,11 +50,20 @@ export async function returnGoods(row: OrderRow, call: ShopCall, pieces?: readon
 
 /** What an order consists of. */
 export const piecesOf = (row: Pick<OrderRow, "cartInfoList">): readonly Pieces[] =>
-  entriesOf(row).map(({ cartInfo: { productId, sku, cartNum } }) => ({
-    goodsId: Number(productId ?? 0),
-    sku: typeof sku === "string" ? sku : "",
-    count: cartNum,
-  }));
+  entriesOf(row).map(({ cartInfo }) => soldPieces(cartInfo));
+
+/** Pieces as they were sold, or come back. */
+export const soldPieces = ({
+  productId,
+  sku,
+  cartNum,
+  productInfo,
+}: ReturnType<typeof entriesOf>[number]["cartInfo"]): Pieces => ({
+  goodsId: Number(productId ?? 0),
+  sku: typeof sku === "string" ? sku : "",
+  detail: productInfo.attrInfo?.detail as SkuDetail | undefined,
+  count: cartNum,
+});
 
 /** What of an order was not asked back and paid back yet, line by line. */
 export async function piecesLeft(row: OrderRow, db: Queryable): Promise<readonly Pieces[]> {

@@ -17,7 +17,7 @@ import { movePoints, type Payment, type Review } from "./order-effects.ts";
 import { noteStepOfNew } from "./order-log.ts";
 import { moveOrder, requireMove } from "./order-moves.ts";
 import { newOrderNumber } from "./order-number.ts";
-import { lockedGoods, moveStock } from "./stock.ts";
+import { attributeNames, lockedGoods, moveStock } from "./stock.ts";
 
 /**
  * Orders as the members of the shop make them (resources 2.11): placed, paid, cancelled, received and reviewed. What staff does with them is in
@@ -99,6 +99,7 @@ const insertOrder = compiled<Inserted>("insertOrder")((db, given) =>
       ...{ useIntegral: given.useIntegral, gainIntegral: given.gainIntegral },
       ...{ shippingType: given.shippingType, storeId: given.storeId },
       ...{ freightPrice: given.freightPrice, isChannel: given.isChannel },
+      ...{ postageCity: given.postageCity, postageRules: given.postageRules },
       ...{ combinationId: given.combinationId, pinkId: given.pinkId },
       ...{ bargainId: given.bargainId, seckillId: given.seckillId, payIntegral: given.payIntegral },
       ...{ createTime: given.at, updateTime: given.at },
@@ -120,7 +121,7 @@ async function takeGoods(wanted: NewOrder, mark: string, call: ShopCall): Promis
   return quoted;
 }
 
-function valuesOf(wanted: NewOrder, { items, price, freightPrice }: Quote) {
+function valuesOf(wanted: NewOrder, { items, price, freightPrice, sent }: Quote) {
   const { delivery } = wanted;
   return {
     uid: wanted.uid,
@@ -133,6 +134,7 @@ function valuesOf(wanted: NewOrder, { items, price, freightPrice }: Quote) {
     totalPostage: price.payPostage,
     payPostage: price.payPostage,
     freightPrice,
+    ...sent,
     isChannel: wanted.channel ?? OFFICIAL_ACCOUNT,
     couponPrice: price.couponPrice,
     deductionPrice: price.deductionPrice,
@@ -144,6 +146,13 @@ function valuesOf(wanted: NewOrder, { items, price, freightPrice }: Quote) {
     shippingType: delivery.way === "pickup" ? 2 : 1,
     storeId: delivery.way === "pickup" ? delivery.storeId : null,
   };
+}
+
+/** Which value a variant has of which attribute: what it is found by wherever these are moved. */
+function detailOf({ items }: SoldItem["goods"], variant: SoldItem["variant"]) {
+  const names = attributeNames(items);
+  if (variant === null || names.length !== variant.values.length) return {};
+  return { detail: Object.fromEntries(names.map((name, at) => [name, variant.values[at] ?? ""])) };
 }
 
 /** A line as the order keeps it, whatever becomes of the goods. */
@@ -159,7 +168,7 @@ function entryOf(
       productInfo: {
         storeName: goods.storeName,
         image: variant?.pic ?? goods.image,
-        attrInfo: { sku, price: moneyNumber(price ?? "0.00") },
+        attrInfo: { sku, price: moneyNumber(price ?? "0.00"), ...detailOf(goods, variant) },
       },
       cartNum: count,
       truePrice: moneyNumber(line?.truePrice ?? "0.00"),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { stockMove } from "../../src/contract/resources/shop/stock-move.ts";
-import { findSku } from "../../src/domain/shop/sku.ts";
+import { findSku, type SkuDetail, skuNow } from "../../src/domain/shop/sku.ts";
 import { asSet, compiled, isAnyOf } from "../db/compiled.ts";
 import { atOnce } from "../db/pipelining.ts";
 import { shopGoods, shopGoodsAttrs, shopStockMove as table } from "../db/schema/index.ts";
@@ -16,6 +16,8 @@ type Kind = (typeof stockMove.fields.kind.options)[number]["value"];
 /** Who moves stock: nobody of the staff where a member does. */
 export type StockCall = Pick<Call, "db" | "now"> & {
   readonly account: Pick<Call["account"], "username"> | null;
+  /** Only what it would cost is asked: all is refused that an order would be, and nothing is taken or locked. */
+  readonly isPricing?: true;
 };
 
 /** Pieces that come or go. */
@@ -23,6 +25,8 @@ export interface StockMovement {
   readonly goodsId: number;
   /** The variant (`skuName`); empty of goods of a single kind. */
   readonly sku: string;
+  /** Of what comes back, which value it had of which attribute. */
+  readonly detail?: SkuDetail | undefined;
   /** Less than none are taken. */
   readonly by: number;
   readonly kind: Kind;
@@ -43,6 +47,7 @@ const goodsColumns = {
   integral: shopGoods.integral,
   storeName: shopGoods.storeName,
   image: shopGoods.image,
+  items: shopGoods.items,
   specType: shopGoods.specType,
   isShow: shopGoods.isShow,
   isDel: shopGoods.isDel,
@@ -172,9 +177,10 @@ export async function moveStock(
   const ids = movements.map(({ goodsId }) => goodsId);
   const held = stockIn(locked ?? (await lockedGoods(ids, call)));
   const shared = { createBy: by, updateBy: by, createTime: now, updateTime: now };
-  for (const { goodsId, sku: asked, by: change, kind, mark } of movements) {
+  for (const { goodsId, sku: asked, detail, by: change, kind, mark } of movements) {
     const goods = held.get(goodsId);
-    const sku = change > 0 ? findSku(asked, [...(goods?.skus.keys() ?? [])]) : asked;
+    const names = [...(goods?.skus.keys() ?? [])];
+    const sku = change > 0 ? skuNow({ sku: asked, detail }, goods?.attributes ?? [], names) : asked;
     const kept = sku === undefined ? undefined : goods?.skus.get(sku);
     if (!goods || sku === undefined || !kept) {
       if (change < 0) throw new Refusal(409, stockTexts.goodsGone, { name: goods?.name ?? "?" });
@@ -186,7 +192,7 @@ export async function moveStock(
     }
     const stock = kept.stock + change;
     if (stock < 0) throw new Refusal(409, stockTexts.tooFew, { name: goods.name, left: kept.stock });
-    if (change === 0) continue;
+    if (change === 0 || call.isPricing) continue;
     goods.skus.set(sku, { ...kept, stock });
     const all = [...goods.skus.values()].reduce((sum, one) => sum + one.stock, 0);
     // Whoever has the goods in a form would write the stock over that there was before.
@@ -202,24 +208,33 @@ export async function moveStock(
   }
 }
 
+/** What goods are called by which their variants differ. */
+export const attributeNames = (items: unknown): readonly string[] =>
+  (Array.isArray(items) ? (items as readonly { readonly value?: unknown }[]) : []).map(({ value }) =>
+    String(value),
+  );
+
 interface Stock {
   readonly id: number;
   readonly name: string;
   readonly updateTime: Date;
+  /** What they are called by which the variants differ, in their order. */
+  readonly attributes: readonly string[];
   /** By the name of the variant. */
   readonly skus: Map<string, Kept>;
 }
 
 function stockIn({ goods, skus }: SoldGoods): ReadonlyMap<number, Stock> {
   return new Map(
-    goods.map(({ id, storeName: name, updateTime, specType, stock }) => {
+    goods.map(({ id, storeName: name, updateTime, specType, items, stock }) => {
       const own: readonly [string, Kept][] =
         specType === SINGLE
           ? [["", { skuId: null, stock: stock ?? 0 }]]
           : skus
               .filter(({ goodsId }) => goodsId === id)
               .map((sku) => [skuName(sku.values), { skuId: sku.id, stock: sku.stock }]);
-      return [id, { id, name, updateTime, skus: new Map(own) }];
+      const attributes = specType === SINGLE ? [] : attributeNames(items);
+      return [id, { id, name, updateTime, attributes, skus: new Map(own) }];
     }),
   );
 }
@@ -228,23 +243,28 @@ function stockIn({ goods, skus }: SoldGoods): ReadonlyMap<number, Stock> {
 export interface Pieces {
   readonly goodsId: number;
   readonly sku: string;
+  /** Which value it had of which attribute when it was sold, where that is known. */
+  readonly detail?: SkuDetail | undefined;
   readonly count: number;
 }
 
 /**
  * Puts back what an order took out of stock, of what is not back yet. Orders that took nothing put nothing back.
- * @param pieces at most so many of these; undefined for all.
+ * @param pieces at most so many of these; undefined for all. @param sold what the order consists of.
  */
 export async function restock(
   { orderId }: { readonly orderId: string },
   call: StockCall,
-  pieces?: readonly Pieces[],
+  pieces: readonly Pieces[] | undefined,
+  sold: readonly Pieces[] = [],
 ): Promise<void> {
   const back = (await takenBy(orderId, call)).flatMap(({ goodsId, sku, count }) => {
-    const asked = pieces?.filter((one) => one.goodsId === goodsId && one.sku === sku);
+    const isOne = (one: Pieces) => one.goodsId === goodsId && one.sku === sku;
+    const { detail } = sold.find(isOne) ?? {};
+    const asked = pieces?.filter(isOne);
     const most = asked?.reduce((sum, one) => sum + one.count, 0) ?? count;
     const by = Math.min(count, most);
-    return by > 0 ? [{ goodsId, sku, by, kind: "orderBack" as const, mark: orderId }] : [];
+    return by > 0 ? [{ goodsId, sku, detail, by, kind: "orderBack" as const, mark: orderId }] : [];
   });
   await moveStock(back, call);
 }

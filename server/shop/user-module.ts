@@ -3,9 +3,11 @@ import * as v from "valibot";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { compareMoney, type Money, moneyText, readMoney, sumMoney } from "../../src/domain/money.ts";
 import type { Signed } from "../../src/domain/shop/daily-sign.ts";
+import { readNewPassword } from "../accounts/new-passwords.ts";
 import type { ServerContext } from "../context.ts";
 import { shopMember as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
+import { recordChange } from "../resources/history.ts";
 import { findRow } from "../resources/list.ts";
 import type { ActionCall, Call, ResourceModule, Row, Values } from "../resources/module.ts";
 import { eachRow, reportOf } from "../resources/per-row.ts";
@@ -13,6 +15,7 @@ import { createWrites } from "../resources/writes.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Text, TextValues } from "../texts/index.ts";
 import { shopTexts } from "../texts/shop.ts";
+import { setPassword } from "./api/members.ts";
 import { negative, noteStaffMovement, requireKept } from "./bills.ts";
 import { sendCoupons } from "./coupons.ts";
 import { currentStreak } from "./daily-signs.ts";
@@ -20,7 +23,9 @@ import { levelGiven } from "./levels.ts";
 import { isSeen, isUnseen, presenceOf } from "./member-activity.ts";
 
 /** The shop's members: what they have is moved under the lock of their row, and each movement is a line of the ledger. */
-export function shopUserModule(context: Pick<ServerContext, "secrets" | "threads">): ResourceModule {
+export function shopUserModule(
+  context: Pick<ServerContext, "secrets" | "threads" | "config">,
+): ResourceModule {
   const writes = createWrites(context);
   const module: ResourceModule = {
     definition: shopUser,
@@ -63,6 +68,15 @@ export function shopUserModule(context: Pick<ServerContext, "secrets" | "threads
           call,
         );
         await writes.set(module, row, { name: "level", values }, call);
+      },
+      password: async (call) => {
+        const { row, input, db, now, account, request } = call;
+        if (!row) return;
+        const password = readNewPassword(context, input.password, "password");
+        await setPassword({ uid: row.id, password, at: now }, db);
+        // That it was set is in the member's history; what it is nowhere.
+        const change = { resource: shopUser, recordId: row.id, action: "password", account, now, request };
+        await recordChange(db, { ...change, before: {}, after: {} });
       },
       setGroup: async (call) => {
         const values = { groupId: call.input.groupId ?? null };

@@ -105,7 +105,7 @@ export async function makeCombination(
   return reserved(db, stored, stored.isShow === 1);
 }
 
-/** Goods of 10 that are bargained for down to 4, by three helpers with 1 to 2 each. @returns its id. */
+/** Goods of 10 that are bargained for down to 4, by three helpers with 1 to 4 each. @returns its id. */
 export async function makeBargain(
   db: Queryable,
   title: string,
@@ -113,7 +113,7 @@ export async function makeBargain(
 ): Promise<number> {
   const row: typeof shopBargain.$inferInsert = {
     ...(await about(db, title, over.productId)),
-    ...{ price: "10.00", minPrice: "4.00", bargainMinPrice: "1.00", bargainMaxPrice: "2.00", people: 3 },
+    ...{ price: "10.00", minPrice: "4.00", bargainMinPrice: "1.00", bargainMaxPrice: "4.00", people: 3 },
     ...over,
   };
   const stored = made(await db.insert(shopBargain).values(row).returning());

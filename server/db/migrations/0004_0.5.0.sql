@@ -2577,3 +2577,17 @@ ALTER TABLE "service_visitor" ADD COLUMN "consent_time" timestamp with time zone
 ALTER TABLE "service_visitor" ADD COLUMN "mailed_id" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "service_visitor" ADD COLUMN "mail_thread" text;--> statement-breakpoint
 ALTER TABLE "service_mailbox" ADD CONSTRAINT "service_mailbox_config_id_service_email_config_id_fk" FOREIGN KEY ("config_id") REFERENCES "public"."service_email_config"("id") ON DELETE cascade ON UPDATE no action;
+
+-- step 1795937019989 shop-mended
+CREATE TABLE "shop_coupon_user_products" (
+	"store_coupon_user_id" bigint NOT NULL,
+	"goods_id" bigint NOT NULL,
+	CONSTRAINT "shop_coupon_user_products_store_coupon_user_id_goods_id_pk" PRIMARY KEY("store_coupon_user_id","goods_id")
+);
+--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "postage_city" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "postage_rules" jsonb;--> statement-breakpoint
+ALTER TABLE "shop_coupon_user_products" ADD CONSTRAINT "shop_coupon_user_products_store_coupon_user_id_shop_coupon_user_id_fk" FOREIGN KEY ("store_coupon_user_id") REFERENCES "public"."shop_coupon_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_coupon_user_products" ADD CONSTRAINT "shop_coupon_user_products_goods_id_shop_goods_id_fk" FOREIGN KEY ("goods_id") REFERENCES "public"."shop_goods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shop_coupon_user_products_goods_id" ON "shop_coupon_user_products" USING btree ("goods_id");--> statement-breakpoint
+INSERT INTO "shop_coupon_user_products" ("store_coupon_user_id", "goods_id") SELECT "shop_coupon_user"."id", "shop_coupon_products"."goods_id" FROM "shop_coupon_user" JOIN "shop_coupon_products" ON "shop_coupon_products"."coupon_id" = "shop_coupon_user"."cid";

@@ -416,6 +416,22 @@ export const shopCouponUser = pgTable(
   ],
 );
 
+export const shopCouponUserProducts = pgTable(
+  "shop_coupon_user_products",
+  {
+    storeCouponUserId: reference("store_coupon_user_id")
+      .notNull()
+      .references(() => shopCouponUser.id, { onDelete: "cascade" }),
+    goodsId: reference("goods_id")
+      .notNull()
+      .references(() => shopGoods.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeCouponUserId, table.goodsId] }),
+    index("shop_coupon_user_products_goods_id").on(table.goodsId),
+  ],
+);
+
 export const serviceAgent = pgTable(
   "service_agent",
   {
@@ -1179,6 +1195,8 @@ export const shopOrder = pgTable(
     refundReasonTime: timestamp("refund_reason_time", { withTimezone: true }),
     refundReason: text("refund_reason"),
     refundPrice: money("refund_price").notNull().default("0.00"),
+    postageCity: jsonb("postage_city").$type<InnerRows>().notNull().default([]),
+    postageRules: jsonb("postage_rules").$type<unknown>(),
     deliveryName: text("delivery_name"),
     deliveryId: text("delivery_id"),
     deliverySn: text("delivery_sn"),
@@ -1434,7 +1452,7 @@ export const shopStockMove = pgTable(
       .notNull()
       .references((): AnyPgColumn => shopGoods.id),
     sku: text("sku"),
-    kind: text("kind", { enum: ["edit", "order", "orderBack", "reserve", "release"] }).notNull(),
+    kind: text("kind", { enum: ["edit", "order", "orderBack", "returned", "reserve", "release"] }).notNull(),
     change: integer("change").notNull(),
     stock: integer("stock").notNull(),
     mark: text("mark"),

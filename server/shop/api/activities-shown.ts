@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type * as v from "valibot";
 import type {
   ACTIVITY_KINDS,
@@ -44,6 +44,7 @@ const offered = (row: Row) => ({
   ...{ id: row.id, goodsId: Number(row.productId), title: String(row.title), stock: Number(row.stock ?? 0) },
   image: typeof row.image === "string" ? row.image : null,
   price: number(row.price),
+  hot: (row.isHot ?? row.isHost) === true,
   startTime: writeTime(row.startTime as Date),
   stopTime: writeTime(row.stopTime as Date),
 });
@@ -71,9 +72,21 @@ async function slotsOf(db: Queryable, ids: readonly number[], now: Date): Promis
 export async function activitiesShown(db: Queryable, now: Date): Promise<Of<typeof ShopActivities>> {
   const goesOn = ({ table, statusColumn }: ActivityKind): SQL | undefined =>
     and(eq(statusColumn, 1), lte(table.startTime, now), gt(table.stopTime, now));
-  const seckills = await db.select().from(shopSeckill).where(goesOn(ACTIVITIES.seckill));
-  const combinations = await db.select().from(shopCombination).where(goesOn(ACTIVITIES.combination));
-  const bargains = await db.select().from(shopBargain).where(goesOn(ACTIVITIES.bargain));
+  const seckills = await db
+    .select()
+    .from(shopSeckill)
+    .where(goesOn(ACTIVITIES.seckill))
+    .orderBy(desc(shopSeckill.sort), desc(shopSeckill.id));
+  const combinations = await db
+    .select()
+    .from(shopCombination)
+    .where(goesOn(ACTIVITIES.combination))
+    .orderBy(desc(shopCombination.sort), desc(shopCombination.id));
+  const bargains = await db
+    .select()
+    .from(shopBargain)
+    .where(goesOn(ACTIVITIES.bargain))
+    .orderBy(desc(shopBargain.sort), desc(shopBargain.id));
   const timeIds = seckills.map(({ timeId }) => timeId);
   const slots = await slotsOf(db, timeIds, now);
   return {

@@ -25,6 +25,7 @@ import {
   ShopAdvertisement,
   ShopHome,
   ShopStore,
+  ShopTerms,
 } from "../../../src/contract/shop-api/storefront.ts";
 import { moneyNumber } from "../../../src/domain/money.ts";
 import { helpBargain, openBargain } from "../bargains.ts";
@@ -34,7 +35,7 @@ import * as catalogue from "./catalogue.ts";
 import { ById, open, own, type ShopApiCall } from "./define-call.ts";
 import { forgetGoods, type KeptCategory, keepGoods, keptGoods, noteGoods } from "./kept-goods.ts";
 import { advertisementsShown, countClick, newestRelease } from "./notices.ts";
-import { homeShown, storesShown } from "./shown-groups.ts";
+import { homeShown, storesShown, termsShown } from "./shown-groups.ts";
 import { groupsToJoin, ownBargains } from "./taking-part.ts";
 
 /** Calls of the shop's public API about what is offered, and what a member keeps or takes of it. */
@@ -50,6 +51,7 @@ const CATEGORIES = {
 
 export const browseCalls: readonly ShopApiCall[] = [
   open("GET /home", { answer: ShopHome }, ({ db }) => homeShown(db)),
+  open("GET /terms", { answer: ShopTerms }, ({ db }) => termsShown(db)),
   open("GET /stores", { answer: v.array(ShopStore) }, ({ db, shop }) => storesShown(db, shop.now)),
   open("GET /categories", { answer: v.array(ShopCategory) }, ({ db }) => catalogue.categoriesShown(db)),
   open("GET /goods", { query: GoodsQuery, answer: ShopGoodsPage }, ({ db, query }) =>

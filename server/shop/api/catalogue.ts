@@ -122,6 +122,7 @@ export async function goodsWhole(db: Queryable, id: number): Promise<Of<typeof S
     info: row.storeInfo,
     description: row.description ?? "",
     pictures: row.sliderImage,
+    video: row.video,
     attributes: row.items.map(({ value, detail }) => ({
       value: String(value),
       detail: (detail as readonly unknown[]).map(String),

@@ -48,7 +48,7 @@ interface Definition<
   readonly refuses?: readonly number[];
 }
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** A call, as it is mounted and described. */
 export interface ShopApiCall {

@@ -19,6 +19,7 @@ import { accountTexts } from "../../texts/accounts.ts";
 import { shoppingTexts } from "../../texts/shopping.ts";
 import { isNews, noteActivity } from "../member-activity.ts";
 import { NORMAL } from "../member-status.ts";
+import { endSessions } from "./own-account.ts";
 
 /** Members of the shop who sign in to its API by a password. */
 
@@ -60,6 +61,16 @@ export interface Members {
   /** @throws Refusal 400 where name and password do not fit, or the member is banned; 429 after many failures. */
   signIn(username: string, password: string, ip: string): Promise<SignedIn>;
   signOut(request: FastifyRequest): Promise<void>;
+  /**
+   * Gives who calls another password, and ends what else they are signed in with.
+   * @throws Refusal 400 where the password before is wrong or the new one breaks a rule; 429 after many failures.
+   */
+  changePassword(
+    member: MemberRow,
+    given: { readonly password: string; readonly newPass: string },
+    request: FastifyRequest,
+    db: Queryable,
+  ): Promise<void>;
   /** Who calls, counted. @throws Refusal 401 without a session, or of a member who is banned; 429 after many calls of the member's. */
   callerOf(request: FastifyRequest): Promise<MemberRow>;
   /** Who calls what anybody may call; null without a session that holds. */
@@ -133,6 +144,21 @@ export function createMembers(context: ServerContext): Members {
       await limits.succeeded(from);
       return signedIn(found.member, ip);
     },
+    changePassword: async ({ id, username }, { password: encrypted, newPass }, request, tx) => {
+      const from = { username, ip: request.ip, known: true };
+      await limits.attempt(from);
+      const password = decryptPassword(secrets, encrypted);
+      const [held] = await tx.select().from(shopCredential).where(eq(shopCredential.uid, id));
+      if (password === undefined || !(await passwordFits(held?.passwordHash, password)))
+        throw new Refusal(400, accountTexts.wrongPassword);
+      await limits.succeeded(from);
+      const token = bearerOf(request);
+      await setPassword(
+        { uid: id, password: readNewPassword(context, newPass, "newPass"), at: new Date(now()) },
+        tx,
+        token === undefined ? undefined : hashOf(token),
+      );
+    },
     signOut: async (request) => {
       const token = bearerOf(request);
       if (token !== undefined) await db.delete(shopSession).where(eq(shopSession.tokenHash, hashOf(token)));
@@ -159,10 +185,27 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 
 /** A member as the API shows them to themselves. */
 export const shownMember = ({ id, username, nickname, ...held }: MemberRow): ShopMember => ({
-  ...{ id, username, nickname, points: held.integral },
+  ...{ id, username, nickname, points: held.integral, phone: held.phone, birthday: held.birthday },
   balance: moneyNumber(held.nowMoney),
   commission: moneyNumber(held.brokeragePrice),
 });
+
+/**
+ * Gives a member a password, whether they had one or not, and ends what they are signed in with.
+ * @param kept the hash of a session's token that goes on.
+ */
+export async function setPassword(
+  { uid, password, at }: { readonly uid: number; readonly password: string; readonly at: Date },
+  db: Queryable,
+  kept?: string,
+): Promise<void> {
+  const values = { passwordHash: await hashPassword(password), updateTime: at };
+  await db
+    .insert(shopCredential)
+    .values({ uid, ...values })
+    .onConflictDoUpdate({ target: shopCredential.uid, set: values });
+  await endSessions(uid, db, kept);
+}
 
 interface NewMember {
   readonly username: string;

@@ -1,8 +1,16 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type * as v from "valibot";
-import { HOME_GROUPS, type ShopHome, type ShopStore } from "../../../src/contract/shop-api/storefront.ts";
+import { shopTradeSettings } from "../../../src/contract/resources/shop/shop-trade-settings.ts";
+import {
+  HOME_GROUPS,
+  type ShopHome,
+  type ShopStore,
+  type ShopTerms,
+} from "../../../src/contract/shop-api/storefront.ts";
+import { moneyNumber, readMoney } from "../../../src/domain/money.ts";
 import type { Queryable } from "../../db/database.ts";
 import { shopGroupData, shopStore } from "../../db/schema/index.ts";
+import { heldSettings } from "../../settings/keyed-settings.ts";
 import { isStoreOpen } from "../stores.ts";
 
 /** What a storefront shows beside goods: entries of the shop's settings (resources 2.14), and stores where orders are picked up (2.16). */
@@ -27,6 +35,18 @@ export async function homeShown(db: Queryable): Promise<v.InferOutput<typeof Sho
     ...{ home_banner: of("home_banner"), home_menus: of("home_menus"), my_menus: of("my_menus") },
     ...{ home_roll_news: of("home_roll_news"), home_activity: of("home_activity") },
     hot_search: of("hot_search"),
+  };
+}
+
+/** What the shop asks for sending things, as its settings say. */
+export async function termsShown(db: Queryable): Promise<v.InferOutput<typeof ShopTerms>> {
+  const { store_postage, store_free_postage, store_self_mention } = await heldSettings(shopTradeSettings, db);
+  const amount = (value: unknown) => moneyNumber(readMoney(value) ?? "0.00");
+  const freeFrom = amount(store_free_postage);
+  return {
+    postage: amount(store_postage),
+    freeFrom: freeFrom > 0 ? freeFrom : null,
+    pickup: store_self_mention === true,
   };
 }
 

@@ -11,6 +11,8 @@ export const afterSalesTexts: Texts<typeof source.afterSalesTexts> = {
   refusedBecause: "Request refused: {reason}",
   requested: "Requested: {reasons}",
   refunded: "Refunded {amount} after sales",
+  refundedRestocked: "Refunded {amount} after sales, {count} back in stock",
+  noSuchPieces: "pieces: {no} is no line of the goods, or has no {count} pieces",
   sentBack: "Sent back by {courier}: {number}",
   closed: "Closed: the order was refunded whole",
   cancelled: "Request cancelled",

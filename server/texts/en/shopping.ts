@@ -55,4 +55,5 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   levelTitle: "Level bought",
   balanceTooLittle: "The balance of {held} is too little",
   reviewedTwice: "Review each product once",
+  tooManyAddresses: "No more than {most} addresses are kept",
 };

@@ -9,6 +9,8 @@ export const afterSalesTexts = {
   refusedBecause: "拒绝售后申请：{reason}",
   requested: "提交售后申请：{reasons}",
   refunded: "售后退款 {amount}",
+  refundedRestocked: "售后退款 {amount}，{count} 件退货入库",
+  noSuchPieces: "pieces：没有第 {no} 项商品，或该项不足 {count} 件",
   sentBack: "已由{courier}寄回：{number}",
   closed: "售后申请已关闭：订单已全额退款",
   cancelled: "取消售后申请",

@@ -52,4 +52,5 @@ export const shoppingTexts = {
   levelTitle: "购买会员等级",
   balanceTooLittle: "余额 {held} 不足",
   reviewedTwice: "同一商品只能评价一次",
+  tooManyAddresses: "收货地址最多 {most} 个",
 };

@@ -11,6 +11,8 @@ export const afterSalesTexts: Texts<typeof source.afterSalesTexts> = {
   refusedBecause: "拒絕售後申請：{reason}",
   requested: "提交售後申請：{reasons}",
   refunded: "售後退款 {amount}",
+  refundedRestocked: "售後退款 {amount}，{count} 件退貨入庫",
+  noSuchPieces: "pieces：沒有第 {no} 項商品，或該項不足 {count} 件",
   sentBack: "已由{courier}寄回：{number}",
   closed: "售後申請已關閉：訂單已全額退款",
   cancelled: "取消售後申請",

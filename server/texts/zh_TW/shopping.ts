@@ -54,4 +54,5 @@ export const shoppingTexts: Texts<typeof source.shoppingTexts> = {
   levelTitle: "購買會員等級",
   balanceTooLittle: "餘額 {held} 不足",
   reviewedTwice: "同一商品只能評價一次",
+  tooManyAddresses: "收貨地址最多 {most} 個",
 };

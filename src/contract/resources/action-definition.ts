@@ -39,6 +39,8 @@ export interface Action {
    * is in another one meanwhile, it is refused (409), so that a switch is not turned back by who wanted it turned.
    */
   readonly seen?: Readonly<Record<string, string>>;
+  /** Rows of which a call has to say what is seen, such as those that have an answer already: it would replace unread what another gave. */
+  readonly seenWhen?: Condition;
   /**
    * What its body says besides, by fields of the area, such as `{ status: 1 }`: by that, and not by the row's state, those that share an
    * endpoint are told apart.
@@ -46,6 +48,12 @@ export interface Action {
   readonly says?: Readonly<Record<string, OptionValue>>;
   /** The whole permission string where it is not `<area>:<name>`. */
   readonly permission?: string;
+  /** What else who does it has to be permitted, with such rows and so asked for: of all else its own permission is enough. */
+  readonly needs?: {
+    readonly permission: string;
+    readonly row: Condition;
+    readonly input: Condition;
+  };
   /** Danger: what it does cannot be taken back. */
   readonly tone?: "danger";
   /** Asked before; `{name}` is the record's, `{count}` how many rows are selected. */

@@ -21,12 +21,57 @@ export const ShopMember = v.object({
   id: v.number(),
   username: v.string(),
   nickname: v.string(),
+  phone: v.nullable(v.string()),
+  /** A day, `2026-01-31`. */
+  birthday: v.nullable(v.string()),
   balance: v.number(),
   commission: v.number(),
   points: v.number(),
 });
 
 export type ShopMember = v.InferOutput<typeof ShopMember>;
+
+/** A day that there is, `2026-01-31`. */
+const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => new Date(Date.parse(day) || 0).toISOString().startsWith(day)),
+);
+
+/** What of themselves members change. */
+export const MemberChanges = v.object({
+  nickname: maybe(Filled(64)),
+  birthday: v.optional(v.nullable(Day)),
+});
+
+/** Another password, and the one before; both encrypted. */
+export const NewPassword = v.object({ password: Password, newPass: Password });
+
+/** Most addresses of a member. */
+export const ADDRESSES_MAX = 50;
+
+export const MemberAddress = v.object({
+  realName: Filled(64),
+  phone: Filled(15),
+  province: Filled(64),
+  city: Filled(64),
+  district: Filled(64),
+  detail: Filled(255),
+  postCode: v.optional(v.nullable(Plain(12)), null),
+  isDefault: v.optional(v.boolean(), false),
+});
+
+export const OwnAddress = v.object({
+  id: v.number(),
+  realName: v.string(),
+  phone: v.string(),
+  province: v.string(),
+  city: v.string(),
+  district: v.string(),
+  detail: v.string(),
+  postCode: v.nullable(v.string()),
+  isDefault: v.boolean(),
+});
 
 export const SignedIn = v.object({
   token: v.string(),

@@ -25,11 +25,13 @@ const Offered = {
   image: v.nullable(v.string()),
   price: v.number(),
   stock: v.number(),
+  /** Staff recommends it. */
+  hot: v.boolean(),
   startTime: v.string(),
   stopTime: v.string(),
 };
 
-/** An activity of goods in variants has the lowest of their prices. */
+/** In the order of staff. An activity of goods in variants has the lowest of their prices. */
 export const ShopActivities = v.object({
   seckills: v.array(v.object({ ...Offered, slot: v.nullable(ShopActivitySlot) })),
   combinations: v.array(v.object({ ...Offered, people: v.number() })),

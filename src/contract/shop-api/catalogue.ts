@@ -42,6 +42,7 @@ export const ShopGoodsDetail = v.object({
   /** Rich text, sanitised. */
   description: v.string(),
   pictures: v.array(v.string()),
+  video: v.nullable(v.string()),
   attributes: v.array(v.object({ value: v.string(), detail: v.array(v.string()) })),
   /** Of goods of a single kind the one, whose `sku` is empty. */
   skus: v.array(

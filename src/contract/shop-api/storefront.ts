@@ -37,6 +37,16 @@ export const ShopHome = v.object({
   my_menus: HomeEntries,
 });
 
+/** By what the shop sends (resources 2.14). */
+export const ShopTerms = v.object({
+  /** Of goods whose shipping template is there no more. */
+  postage: v.number(),
+  /** Goods for at least so much are sent for nothing; null for never. */
+  freeFrom: v.nullable(v.number()),
+  /** Orders may be picked up in a store. */
+  pickup: v.boolean(),
+});
+
 /** A store where orders are picked up. */
 export const ShopStore = v.object({
   id: v.number(),

@@ -27,6 +27,9 @@ export const combinationMachine = { by: "isShow", moves } as const satisfies Mac
 /** What `status` of a group and of a member's bargain says. */
 export const IN_PROGRESS = 1;
 
+/** What `status` is of a member who was paid back and has left a group that goes on: no group, and none that has failed. */
+export const GROUP_LEFT = 4;
+
 export const groupStatus = choice("common.status", {
   readOnly: true,
   required: true,
@@ -34,6 +37,7 @@ export const groupStatus = choice("common.status", {
     { value: 1, label: "combinList.status.1", tone: "accent" },
     { value: 2, label: "combinList.status.2", tone: "success" },
     { value: 3, label: "combinList.status.3", tone: "danger" },
+    { value: GROUP_LEFT, label: "combinList.status.4", tone: "neutral" },
   ],
   initial: 1,
 });

@@ -14,7 +14,14 @@ export const CartEntry = v.looseObject({
     productInfo: v.looseObject({
       storeName: v.string(),
       image: v.nullish(v.string()),
-      attrInfo: v.nullish(v.looseObject({ sku: v.nullish(v.string()), price: v.nullish(Amount) })),
+      attrInfo: v.nullish(
+        v.looseObject({
+          sku: v.nullish(v.string()),
+          price: v.nullish(Amount),
+          /** Which value the variant had of which attribute. */
+          detail: v.optional(v.record(v.string(), v.string())),
+        }),
+      ),
     }),
     cartNum: v.pipe(v.number(), v.integer(), v.minValue(1)),
     truePrice: v.nullish(Amount),

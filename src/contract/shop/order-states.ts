@@ -35,6 +35,7 @@ const REFUND = [
   "returnCoupon",
   "payBack",
   "takeRewardsBack",
+  "uncountOrder",
   "followByInvoice",
 ] as const;
 

@@ -36,7 +36,16 @@ function combinations(aspects: readonly Aspect[]): readonly (readonly string[])[
   );
 }
 
+/** The names of the rows that lines are combined of, in their order. */
+export const namesOf = (generated: Generated, rows: unknown): readonly string[] =>
+  aspectsOf(generated, rows).map(({ name }) => name);
+
 const keyOf = (combination: readonly string[]): string => JSON.stringify(combination);
+/** The same wherever a row was moved: which value is of which row. */
+const namedKeyOf = (names: readonly string[], combination: readonly string[]): string =>
+  looseKeyOf(names.map((name, at) => keyOf([name, combination[at] ?? ""])));
+const areSame = (names: readonly string[], others: readonly string[]): boolean =>
+  new Set(names).size === names.length && looseKeyOf(names) === looseKeyOf(others);
 /** The same whatever the order of the aspects: they may have been moved. */
 export const looseKeyOf = (combination: readonly string[]): string => keyOf([...combination].sort());
 
@@ -45,7 +54,8 @@ export type Combined<L> = { readonly lines: readonly L[] } | { readonly tooMany:
 
 /**
  * A line for each combination, in order. One that is there keeps what it holds; what is no combination any more goes.
- * @param fresh what a new line begins as.
+ * @param fresh what a new line begins as. @param was the names of the rows that the lines are combined of: where the same rows were moved, a
+ * line stays with the values of its rows, though rows have values in common. Without it, and where rows are others, by the values alone.
  */
 export function combinedLines<L extends Row>(
   { most }: Pick<LinesField, "most">,
@@ -53,17 +63,21 @@ export function combinedLines<L extends Row>(
   rows: unknown,
   lines: readonly L[],
   fresh: () => L,
+  was: readonly string[] = [],
 ): Combined<L> {
   const aspects = aspectsOf(generated, rows);
   const count = countOfCombinations(aspects);
   if (count > most) return { tooMany: count };
   const { into } = generated;
-  const held = heldBy(lines, into);
+  const names = aspects.map(({ name }) => name);
+  const isMoved = areSame(names, was);
+  const held = heldBy(lines, into, isMoved ? was : []);
   const used = new Set<L>();
   const made = combinations(aspects).map((combination): L => {
-    const found = [held.exact.get(keyOf(combination)), held.loose.get(looseKeyOf(combination))].find(
-      (line) => line !== undefined && !used.has(line),
-    );
+    const known = isMoved
+      ? [held.named.get(namedKeyOf(names, combination))]
+      : [held.exact.get(keyOf(combination)), held.loose.get(looseKeyOf(combination))];
+    const found = known.find((line) => line !== undefined && !used.has(line));
     if (found === undefined) return { ...fresh(), [into]: combination };
     used.add(found);
     return keyOf(textsOf(found[into])) === keyOf(combination) ? found : { ...found, [into]: combination };
@@ -71,14 +85,15 @@ export function combinedLines<L extends Row>(
   return { lines: made };
 }
 
-function heldBy<L extends Row>(lines: readonly L[], into: string) {
-  const [exact, loose] = [new Map<string, L>(), new Map<string, L>()];
+function heldBy<L extends Row>(lines: readonly L[], into: string, names: readonly string[]) {
+  const [exact, loose, named] = [new Map<string, L>(), new Map<string, L>(), new Map<string, L>()];
   for (const line of lines) {
     const combination = textsOf(line[into]);
+    if (combination.length === names.length) named.set(namedKeyOf(names, combination), line);
     exact.set(keyOf(combination), line);
     if (!loose.has(looseKeyOf(combination))) loose.set(looseKeyOf(combination), line);
   }
-  return { exact, loose };
+  return { exact, loose, named };
 }
 
 /** What is wrong with lines that have to be combinations of the rows as they are: not all need be there. */

@@ -75,6 +75,30 @@ export function postageOf(
   return sumMoney([...fixed, ...parcels.map(({ cost }) => cost ?? "0.00")]);
 }
 
+/** What sending a parcel is charged by: the tariff that holds for the place. */
+export interface PostageCharge {
+  readonly template: number;
+  /** What the parcel measures, in the template's measure. */
+  readonly amount: number;
+  readonly tariff: Pick<Tariff, "first" | "price" | "step" | "stepPrice">;
+  /** None where the template sends such a parcel for nothing. */
+  readonly cost: Money;
+}
+
+/** By which tariffs an order is charged for being sent to a place; what `postageOf` adds up besides amounts of goods themselves. */
+export function chargesOf(lines: readonly SentLine[], place: number): readonly PostageCharge[] {
+  return parcelsOf(lines).flatMap((parcel) => {
+    const tariff = tariffFor(parcel, place);
+    const cost = costOf(parcel, place);
+    if (tariff === undefined || cost === null) return [];
+    const { first, price, step, stepPrice } = tariff;
+    const of = { template: parcel.template.id, amount: parcel.amount / HUNDRED };
+    return [{ ...of, tariff: { first, price, step, stepPrice }, cost }];
+  });
+}
+
+const HUNDRED = 100;
+
 interface Parcel {
   readonly template: ShippingTemplate;
   readonly amount: number;
@@ -106,10 +130,13 @@ function measured({ count, weight, volume }: SentLine, measure: Measure): number
 /** Read as decimal text: 1.15 times 100 is 114.99… */
 const hundredths = (value: number): number => Math.round(Number(`${readDecimal(value) ?? "0"}e2`));
 
-function costOf({ template, amount, total }: Parcel, place: number): Money | null {
-  const tariff =
-    template.tariffs.find(({ places }) => places.includes(place)) ??
-    template.tariffs.find(({ places }) => places.includes(EVERYWHERE));
+const tariffFor = ({ template }: Pick<Parcel, "template">, place: number): Tariff | undefined =>
+  template.tariffs.find(({ places }) => places.includes(place)) ??
+  template.tariffs.find(({ places }) => places.includes(EVERYWHERE));
+
+function costOf(parcel: Parcel, place: number): Money | null {
+  const { template, amount, total } = parcel;
+  const tariff = tariffFor(parcel, place);
   if (tariff === undefined) return null;
   const isFree = template.freeFrom.some(
     (one) =>

@@ -2,6 +2,9 @@ import { looseKeyOf } from "../resources/combinations.ts";
 
 /** The names of the variants of goods, which orders and activities keep: their values, in the order of the attributes. Pure. */
 
+/** Which value a variant has of which attribute. */
+export type SkuDetail = Readonly<Record<string, string>>;
+
 /** A value that has commas itself is its parts here, on both sides alike. */
 const valuesKey = (name: string): string => looseKeyOf(name.split(","));
 
@@ -15,4 +18,24 @@ export function findSku(name: string, names: readonly string[]): string | undefi
   if (names.includes(name)) return name;
   const key = valuesKey(name);
   return names.find((one) => valuesKey(one) === key);
+}
+
+/**
+ * The variant that is meant now by what was sold: that with the same value of each attribute, wherever these were moved. Where the attributes
+ * are others by now, or what was sold does not say them, by its name (`findSku`).
+ * @param attributes of the goods, in their order now. @param names of the variants that are there.
+ */
+export function skuNow(
+  { sku, detail }: { readonly sku: string; readonly detail?: SkuDetail | undefined },
+  attributes: readonly string[],
+  names: readonly string[],
+): string | undefined {
+  const isSaid =
+    detail !== undefined &&
+    attributes.length > 0 &&
+    attributes.length === Object.keys(detail).length &&
+    attributes.every((attribute) => Object.hasOwn(detail, attribute));
+  if (!isSaid) return findSku(sku, names);
+  const name = attributes.map((attribute) => detail[attribute]).join(",");
+  return names.find((one) => one === name);
 }

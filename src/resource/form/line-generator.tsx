@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Cube } from "@blueprintjs/icons";
-import { memo, useId, useMemo, useState } from "react";
+import { memo, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Generated, LinesField } from "../../contract/resources/fields.ts";
 import {
@@ -8,6 +8,7 @@ import {
   combinationFault,
   combinedLines,
   countOfCombinations,
+  namesOf,
 } from "../../domain/resources/combinations.ts";
 import { readValue } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
@@ -37,6 +38,8 @@ export const LineGenerator = memo(function LineGenerator(props: LineGeneratorPro
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
   const [said, say] = useState("");
+  // The rows that the lines are combined of: they may be moved before the lines are made again.
+  const was = useRef(namesOf(generates, rows));
   const from = definition?.fields[generates.from];
   // What is typed into other fields of a thousand lines makes them no other combinations.
   const isStale = useMemo(
@@ -56,12 +59,13 @@ export const LineGenerator = memo(function LineGenerator(props: LineGeneratorPro
       return;
     }
     const lines = steady.now();
-    const made = combinedLines(field, generates, rows, lines.held(), () => freshLine(field));
+    const made = combinedLines(field, generates, rows, lines.held(), () => freshLine(field), was.current);
     if ("tooMany" in made) {
       say(t("linesTooMany", { count: made.tooMany, most: field.most }));
       return;
     }
     lines.put(made.lines);
+    was.current = namesOf(generates, rows);
     say(t("linesMade", { count: made.lines.length }));
   };
   return (

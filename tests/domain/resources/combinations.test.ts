@@ -20,13 +20,14 @@ interface Sku {
 
 const fresh = (): Sku => ({ price: 0 });
 const item = (value: string, ...detail: string[]) => ({ value, detail });
-const made = (items: unknown, held: readonly Sku[] = []): readonly Sku[] => {
+const made = (items: unknown, held: readonly Sku[] = [], was: readonly string[] = []): readonly Sku[] => {
   const combined = combinedLines<Sku & Readonly<Record<string, unknown>>>(
     field,
     generates,
     items,
     held as never,
     fresh as never,
+    was,
   );
   if (!("lines" in combined)) throw new Error(`too many: ${combined.tooMany}`);
   return combined.lines;
@@ -53,6 +54,18 @@ describe("lines that are combinations", () => {
     const after = made([item("Size", "L", "XL"), item("Colour", "blue", "red")], before);
     expect(named(after)).toEqual(["L/blue", "L/red", "XL/blue", "XL/red"]);
     expect(after.map(({ price }) => price)).toEqual([4, 2, 0, 0]);
+  });
+
+  it("stay with the values of their rows, which may have values in common, where the rows were moved", () => {
+    const [inside, outside] = [item("Inside", "red", "blue"), item("Outside", "red", "blue")];
+    const before = made([inside, outside]).map((sku, at) => ({ ...sku, price: at + 1 }));
+    const after = made([outside, inside], before, ["Inside", "Outside"]);
+    expect(named(after)).toEqual(["red/red", "red/blue", "blue/red", "blue/blue"]);
+    // What was red inside and blue outside is the third of them now.
+    expect(after.map(({ price }) => price)).toEqual([1, 3, 2, 4]);
+    expect(made([inside, outside], after, ["Outside", "Inside"]).map(({ price }) => price)).toEqual([
+      1, 2, 3, 4,
+    ]);
   });
 
   it("are refused where there would be more than there may be", () => {

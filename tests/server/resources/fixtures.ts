@@ -147,7 +147,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   couponUser: { rows: ({ context }) => fillCoupons(context.db, "claims") },
   seckill: { body: offered, notChangedAlone: variants },
   combination: { body: offered, notChangedAlone: variants },
-  bargain: { body: offered },
+  bargain: {
+    body: offered,
+    notChangedAlone: { price: "its helpers have to be able to bring it down to the lowest" },
+  },
   combinList: {
     rows: ({ context }) => fillGroups(context.db),
     row: ({ context }, nth) => makeGroup(context.db, `group${nth}`),

@@ -12,6 +12,7 @@ import {
   shopSeckill,
 } from "../../../server/db/schema/index.ts";
 import { failGroupsDue } from "../../../server/jobs/tasks/activities.ts";
+import { type BoughtActivity, quoteInActivity } from "../../../server/shop/activity-orders.ts";
 import { requestRefund } from "../../../server/shop/after-sales.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { helpBargain, openBargain } from "../../../server/shop/bargains.ts";
@@ -96,6 +97,33 @@ describe.each(sqlTestServers)("orders in activities on $name", ({ name, start })
     );
     expect([await left(), await goodsStock(), await balance()]).toEqual([5, 20, "100.00"]);
     expect(await faults()).toEqual([]);
+  });
+
+  test("what it would cost is told with nothing taken and no row locked, and refused as the order would be", async () => {
+    const id = await makeSeckill(db(), `Asked ${nth}`, { productId: rope, price: "4.00", num: 3, status: 1 });
+    const combination = await makeCombination(db(), `Asked ${nth}`, { productId: rope, isShow: 1 });
+    await db().update(shopGoods).set({ isIntegral: true, integral: 12 }).where(eq(shopGoods.id, rope));
+    const locks = sql`select mode from pg_locks where pid = pg_backend_pid() and locktype = 'relation' and mode in ('RowShareLock', 'RowExclusiveLock')`;
+    const asked = (activity: BoughtActivity, count: number) =>
+      doing(async (call) => {
+        const priced = await quoteInActivity(
+          activity,
+          orderOf(uid, [{ goodsId: rope, sku: "", count }]),
+          call,
+        );
+        return [priced.price.totalPrice, priced.payPoints, (await call.db.execute(locks)).rows];
+      });
+    expect(await asked({ kind: "seckill", id }, 2)).toEqual(["8.00", 0, []]);
+    expect((await asked({ kind: "combination", id: combination, pinkId: null }, 1)).slice(1)).toEqual([
+      0,
+      [],
+    ]);
+    expect(await asked({ kind: "points" }, 2)).toEqual(["0.00", 24, []]);
+    for (const count of [4, 6])
+      await expect(asked({ kind: "seckill", id }, count)).rejects.toMatchObject({ status: 409 });
+    await expect(asked({ kind: "points" }, 99)).rejects.toMatchObject({ status: 409 });
+    const stock = (await db().select().from(shopSeckill).where(eq(shopSeckill.id, id)))[0]?.stock;
+    expect([stock, await goodsStock()]).toEqual([5, 20]);
   });
 
   test("what is said of it says that it was bought in a flash sale", async () => {
@@ -191,7 +219,9 @@ describe.each(sqlTestServers)("orders in activities on $name", ({ name, start })
   });
 
   test("a bargain: bought at the price that it came down to, once", async () => {
-    const bargain = await makeBargain(db(), `Bargain ${nth}`, { productId: rope, people: 1, status: 1 });
+    const bargain = await makeBargain(db(), `Bargain ${nth}`, {
+      ...{ productId: rope, people: 1, bargainMaxPrice: "6.00", status: 1 },
+    });
     const own = await doing((call) => openBargain(bargain, uid, call));
     const wanted = { kind: "bargain", bargainUserId: own } as const;
     await expect(place(wanted)).rejects.toMatchObject({ status: 409 });

@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shopAfterSales, shopMember, shopOrder } from "../../../server/db/schema/index.ts";
 import { cancelRequest, sendBack } from "../../../server/shop/after-sales.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { askRefund } from "../../support/after-sales-rows.ts";
 import { auditEach } from "../../support/audited.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
+import { makeStaff } from "../../support/staff.ts";
 
 type Held = Readonly<Record<string, unknown>>;
 const PATH = "/api/yxStoreAfterSales";
@@ -73,6 +75,21 @@ describe.each(sqlTestServers)("after-sales requests on $name", ({ start }) => {
       [0, null],
       [3, "admin"],
     ]);
+  });
+
+  test("where approving is paying, it is for who may pay; to refuse and to approve a return it is enough to review", async () => {
+    const { username } = await makeStaff(desk.server.context.db, {
+      permissions: ["afterSales:list", "afterSales:review"],
+    });
+    const reviewer = adminCalls(desk.server, await desk.server.login(username));
+    const id = await ask();
+    const decide = (salesId: number, approvalStatus: number, over: object = {}) =>
+      reviewer("POST", `${PATH}/salesCheck`, { salesId, orderCode: code, approvalStatus, ...over });
+    expect((await decide(id, 0)).status).toBe(403);
+    expect(await one(id)).toMatchObject({ status: 0 });
+    expect((await decide(id, 1, { refusal: "It was opened" })).status).toBe(200);
+    expect((await decide(await ask({ serviceType: 1 }), 0, ADDRESS)).status).toBe(200);
+    expect(await member()).toMatchObject({ nowMoney: "0.00" });
   });
 
   test("of an order that cost no money a part is not asked for: it would be the whole", async () => {

@@ -54,19 +54,19 @@ describe.each(sqlTestServers)("bargains on $name", ({ start }) => {
     const helpers = [await helper("first"), await helper("second"), await helper("third")];
     expect(await help(id, helpers[0] ?? 0, 0)).toEqual({ cut: "1.00", remaining: "5.00", succeeded: false });
     expect(await help(id, helpers[1] ?? 0, 0.5)).toEqual({
-      cut: "1.50",
-      remaining: "3.50",
+      cut: "2.50",
+      remaining: "2.50",
       succeeded: false,
     });
     expect(await one(id)).toMatchObject({
-      ...{ status: 1, bargainPrice: 10, minPrice: 4, price: 2.5, remaining: 3.5, helpers: 2, people: 3 },
+      ...{ status: 1, bargainPrice: 10, minPrice: 4, price: 3.5, remaining: 2.5, helpers: 2, people: 3 },
       nickname: `Buyer bargainer${nth}`,
       helps: [
         { uid: helpers[0], nickname: `Buyer first${nth}`, price: 1 },
-        { uid: helpers[1], nickname: `Buyer second${nth}`, price: 1.5 },
+        { uid: helpers[1], nickname: `Buyer second${nth}`, price: 2.5 },
       ],
     });
-    expect(await help(id, helpers[2] ?? 0)).toEqual({ cut: "3.50", remaining: "0.00", succeeded: true });
+    expect(await help(id, helpers[2] ?? 0)).toEqual({ cut: "2.50", remaining: "0.00", succeeded: true });
     expect(await one(id)).toMatchObject({ status: 3, price: 6, remaining: 0, helpers: 3 });
     const faults = async () => (await auditActivities(db())).filter((fault) => fault.id === id);
     expect((await faults()).filter(({ rule }) => rule === "helps" || rule === "floor")).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(sqlTestServers)("bargains on $name", ({ start }) => {
     const id = await open();
     const helpers: number[] = [];
     for (let at = 0; at < 6; at += 1) helpers.push(await helper(`many${at}`));
-    const helped = await Promise.allSettled(helpers.map((by) => help(id, by)));
+    const helped = await Promise.allSettled(helpers.map((by) => help(id, by, 0)));
     expect(helped.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     const [row] = await db().select().from(shopBargainUser).where(eq(shopBargainUser.id, id));
     expect(row).toMatchObject({ status: 3, helpers: 3 });
@@ -143,7 +143,7 @@ describe.each(sqlTestServers)("bargains on $name", ({ start }) => {
     const id = await open();
     const take = (by = uid) => inCall((call) => takeBargain(id, by, call));
     expect(await refused(take())).toEqual([409, `Buyer bargainer${nth}`]);
-    for (const name of ["first", "second", "third"]) await help(id, await helper(name));
+    for (const name of ["first", "second", "third"]) await help(id, await helper(name), 0);
     expect(await refused(take(await helper("thief")))).toEqual([404, undefined]);
     expect(await take()).toEqual({ bargainId: bargain, price: "4.00" });
     expect(await refused(take())).toEqual([409, undefined]);
@@ -166,6 +166,8 @@ describe.each(sqlTestServers)("bargains on $name", ({ start }) => {
       expect([status, message]).toEqual([400, expect.stringMatching(new RegExp(`^${field}:`))]);
     };
     await wrong({ minPrice: 10 }, "minPrice");
+    // Two who cut off 2 at the most do not bring it down by 6.
+    await wrong({ people: 2 }, "people");
     await wrong({ bargainMinPrice: 2.01 }, "bargainMinPrice");
     await wrong({ stopTime: "2025-01-01 00:00:00" }, "startTime");
     await wrong({ productId: tee }, "productId");

@@ -195,6 +195,8 @@ describe.each(sqlTestServers)("coupons on $name", ({ name, start }) => {
       const internal = await makeIssue(db(), await makeCoupon(db(), { type: 2 }), 5);
       const uid = await makeBuyer(db(), `internal${internal}`);
       await expect(claim(internal, uid)).rejects.toMatchObject({ status: 404 });
+      const id = await makeCoupon(db(), { type: 2 });
+      expect((await admin("POST", "/api/yxStoreCoupon/issue", { id, isPermanent: 1 })).status).toBe(409);
       expect(
         (
           await admin("POST", "/api/yxStoreCouponIssue", {

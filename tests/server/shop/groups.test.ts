@@ -202,7 +202,8 @@ describe.each(sqlTestServers)("groups on $name", ({ start }) => {
       expect(await one(pinkId)).toMatchObject({
         ...{ joinNum: 1, status: 1, nickname: `Buyer second${nth}`, orderId: `G${nth}-second` },
       });
-      const gone = await listed(`cid=${combination}&status=3`);
+      expect(await listed(`cid=${combination}&status=3`)).toEqual([]);
+      const gone = await listed(`cid=${combination}&status=4`);
       expect(gone).toMatchObject([{ orderId: `G${nth}-leader`, kId: 0, joinNum: 1, isRefund: 1 }]);
       const left = await db()
         .select()

@@ -349,8 +349,21 @@ describe.each(sqlTestServers)("the shop's orders on $name", ({ start }) => {
     expect(await log()).toEqual(["create_order", "order_edit"]);
     expect((await edit({ payPrice: 20.1 })).status).toBe(200);
     expect(await one()).toMatchObject({ extendOrderId, remark: "As agreed" });
-    expect((await admin("POST", `${ORDERS}/remark`, { id, remark: "Call first" })).status).toBe(200);
+    expect((await edit({ payPrice: 20.1, remark: "By phone" })).status).toBe(200);
+    const note = (remark: string) => admin("POST", `${ORDERS}/remark`, { id, remark });
+    expect((await note("Call first")).status).toBe(200);
+    expect((await note("Call first")).status).toBe(200);
     expect(await one()).toMatchObject({ remark: "Call first" });
+    expect((await note("")).status).toBe(200);
+    expect(await one()).toMatchObject({ remark: null });
+    const { body } = await admin("GET", `${ORDERS}/getNowOrderStatus/${id}`);
+    expect((body as { steps: readonly Held[] }).steps.map(({ changeMessage }) => changeMessage)).toEqual([
+      expect.anything(),
+      "Price changed from 30.00 to 20.10. Note: As agreed",
+      "Note: By phone",
+      "Note: Call first",
+      "The note was removed",
+    ]);
     // Of two who change it as they see it, the second hears of the first.
     const both = await Promise.all([11, 22].map((payPrice) => edit({ payPrice, before: 20.1 })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -7,6 +7,7 @@ import {
   shopMember,
   shopOrder,
   shopReply,
+  shopShippingTemplate,
   shopStockMove,
   shopStore,
   shopUserLevel,
@@ -14,6 +15,7 @@ import {
 import { cancelUnpaid, confirmReceipt } from "../../../server/jobs/tasks/due-orders.ts";
 import { requestRefund } from "../../../server/shop/after-sales.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
+import { auditOrders } from "../../../server/shop/audit-orders.ts";
 import { quote, type ShopCall } from "../../../server/shop/checkout.ts";
 import { sendCoupons } from "../../../server/shop/coupons.ts";
 import { stepsOf } from "../../../server/shop/order-log.ts";
@@ -30,7 +32,7 @@ import { auditEach } from "../../support/audited.ts";
 import { byMember, makeCoupon } from "../../support/coupon-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock, makeVariants } from "../../support/shop-rows.ts";
-import { chargePostage, makeCustomer, orderOf } from "../../support/shopping.ts";
+import { chargePostage, makeCustomer, orderOf, SHANGHAI } from "../../support/shopping.ts";
 
 const ORDERS = "/api/yxStoreOrder";
 const PLACE = { latitude: 31.2, longitude: 121.4 };
@@ -41,7 +43,7 @@ const REVIEW = { productScore: 5, serviceScore: 4, comment: "Strong", pics: [] }
 // What members do with orders, by the shop's rules: everything that it touches moves with it, and adds up.
 describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
   const desk = adminDesk(start);
-  auditEach(desk);
+  const { spoils } = auditEach(desk);
   const { admin } = desk;
   const db = () => desk.server.context.db;
   let nth = 0;
@@ -171,6 +173,45 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
     expect(await priceOf({ delivery })).toMatchObject({ payPostage: "0.00", payPrice: "63.00" });
   });
 
+  test("where an order was sent to and what it was charged by stays, whatever becomes of the template", async () => {
+    const items = [
+      { goodsId: rope, sku: "", count: 3 },
+      { goodsId: tee, sku: "red,M", count: 1 },
+    ];
+    const { id } = await place({ items });
+    const template = (await goods(rope))?.tempId ?? 0;
+    const [{ name } = { name: "" }] = await db()
+      .select({ name: shopShippingTemplate.name })
+      .from(shopShippingTemplate)
+      .where(eq(shopShippingTemplate.id, template));
+    const changed = { name: "Renamed", regionInfo: [] };
+    await db().update(shopShippingTemplate).set(changed).where(eq(shopShippingTemplate.id, template));
+    const tariff = { first: 1, price: "5.00", step: 1, stepPrice: "1.00" };
+    const { body } = await admin("GET", `${ORDERS}/${id}`);
+    expect(body).toMatchObject({
+      postageCity: [{ city_id: SHANGHAI, name: expect.stringMatching(/^Shanghai/) }],
+      postageRules: [
+        { name, amount: 3, ...tariff, cost: "7.00" },
+        { amount: 1, ...tariff, cost: "5.00" },
+      ],
+      payPostage: 12,
+    });
+  });
+
+  test("a coupon that a member has is for the goods that it was for when it was given", async () => {
+    const cid = await makeCoupon(db(), { type: 1 }, [rope]);
+    const { done } = await doing((call) => sendCoupons(cid, [uid], call));
+    const products = [{ id: tee }];
+    const body = { title: "Ten off", type: 1, couponPrice: 10, useMinPrice: 50, couponTime: 30, status: 1 };
+    const saved = await admin("PUT", "/api/yxStoreCoupon", { id: cid, ...body, products });
+    expect(saved.status, saved.message).toBe(204);
+    const couponId = done[0] ?? 0;
+    const { body: owned } = await admin("GET", `/api/yxStoreCouponUser/${couponId}`);
+    expect(owned).toMatchObject({ products: [{ id: rope }] });
+    const placed = await place({ couponId });
+    expect(await row(placed.id)).toMatchObject({ couponPrice: "10.00" });
+  });
+
   test("an order is refused that cannot be, and nothing has moved", async () => {
     const none = { status: 409 };
     await expect(place({ items: [] })).rejects.toMatchObject({ status: 400 });
@@ -283,7 +324,8 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
     await ask(placed.orderId, new Map([[0, 1]]));
     expect(await goods(rope)).toMatchObject({ stock: 10 });
     expect(await row(placed.id)).toMatchObject({ refundStatus: 2, refundPrice: "56.00" });
-    expect(await member()).toMatchObject({ nowMoney: "500.00", integral: 100 });
+    // It is no purchase any more; what was sent stays one.
+    expect(await member()).toMatchObject({ nowMoney: "500.00", integral: 100, payCount: 0 });
     expect((await db().select().from(shopCouponUser).where(eq(shopCouponUser.id, coupon)))[0]?.status).toBe(
       0,
     );
@@ -293,8 +335,72 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
     expect((await admin("POST", `${ORDERS}/refund`, refund)).status).toBe(200);
     // What is on its way is in no stock.
     expect(await goods(rope)).toMatchObject({ stock: 8 });
-    expect(await member()).toMatchObject({ nowMoney: "500.00" });
+    expect(await member()).toMatchObject({ nowMoney: "500.00", payCount: 1 });
     expect(await faults()).toEqual([]);
+  });
+
+  test("goods that came back are in stock again as far as whoever received them says, with a line of the ledger", async () => {
+    const items = [
+      { goodsId: rope, sku: "", count: 3 },
+      { goodsId: tee, sku: "red,M", count: 1 },
+    ];
+    const { id, orderId } = await shipped({ items });
+    const pieces = new Map([
+      [0, 3],
+      [1, 1],
+    ]);
+    const asked = { orderCode: orderId, uid, pieces, serviceType: 1, reasons: "Too short" } as const;
+    const salesId = await doing((call) => requestRefund(call, asked));
+    const sales = (path: string, body: object) =>
+      admin("POST", `/api/yxStoreAfterSales/${path}`, { salesId, orderCode: orderId, ...body });
+    const to = { approvalStatus: 0, consignee: "Quay", phoneNumber: "1", address: "2 Quay Road" };
+    expect((await sales("salesCheck", to)).status).toBe(200);
+    for (const wrong of [
+      [{ line: 3, count: 1 }],
+      [{ line: 2, count: 2 }],
+      [2, 2].map((count) => ({ line: 1, count })),
+    ]) {
+      const refused = await sales("makeMoney", { restock: "some", pieces: wrong });
+      expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/^pieces/) });
+    }
+    const paidBack = await sales("makeMoney", { restock: "some", pieces: [{ line: 1, count: 2 }] });
+    expect(paidBack.status, paidBack.message).toBe(200);
+    expect([(await goods(rope))?.stock, (await goods(tee))?.stock]).toEqual([9, 6]);
+    const lines = await db().select().from(shopStockMove).where(eq(shopStockMove.mark, orderId));
+    expect(lines.filter(({ kind }) => kind === "returned")).toMatchObject([
+      { productId: rope, change: 2, stock: 9, createBy: "admin" },
+    ]);
+    const { body } = await admin("GET", `/api/yxStoreAfterSalesStatus?salesId=${salesId}&sort=id,desc`);
+    expect(JSON.stringify(body)).toContain("2 back in stock");
+    expect(await row(id)).toMatchObject({ refundPrice: "100.00", refundStatus: 0 });
+    expect(await faults()).toEqual([]);
+  });
+
+  test("an order that the ledgers do not bear out is found, and by which rule", async () => {
+    spoils();
+    await settings({ integral_ratio: 0.1, integral_max: 0, integral_full: 0 });
+    const coupon = await ownCoupon();
+    const { id, orderId } = await shipped({ couponId: coupon, withPoints: true });
+    await receive(orderId);
+    await settings({ integral_ratio: 0 });
+    expect(await auditOrders(db())).toEqual([]);
+    const found = async (values: Partial<typeof shopOrder.$inferInsert>) => {
+      const [before] = await db().select().from(shopOrder).where(eq(shopOrder.id, id));
+      await db().update(shopOrder).set(values).where(eq(shopOrder.id, id));
+      const rules = (await auditOrders(db())).filter((one) => one.id === id).map(({ rule }) => rule);
+      await db()
+        .update(shopOrder)
+        .set(before ?? {})
+        .where(eq(shopOrder.id, id));
+      return rules;
+    };
+    expect(await found({ totalNum: 3 })).toEqual(["stock"]);
+    expect(await found({ useIntegral: 99 })).toEqual(["points"]);
+    expect(await found({ backIntegral: 1 })).toEqual(["pointsBack"]);
+    expect(await found({ status: 1 })).toEqual(["rewards"]);
+    expect(await found({ gainIntegral: 0 })).toEqual(["rewards"]);
+    expect(await found({ couponPrice: "10.01" })).toEqual(["coupon"]);
+    expect((await auditOrders(db())).filter((one) => one.id === id)).toEqual([]);
   });
 
   test("what nobody pays in time is cancelled, and what is long on its way is received: once, whoever is quicker", async () => {

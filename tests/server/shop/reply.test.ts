@@ -22,8 +22,8 @@ describe.each(sqlTestServers)("reviews on $name", ({ start }) => {
   });
 
   const one = async (): Promise<Held> => (await admin("GET", `${REPLIES}/${id}`)).body as Held;
-  const answer = (merchantReplyContent: unknown, as = admin) =>
-    as("PUT", `${REPLIES}/reply`, { id, merchantReplyContent });
+  const answer = (merchantReplyContent: unknown, as = admin, seen: object = {}) =>
+    as("PUT", `${REPLIES}/reply`, { id, merchantReplyContent, ...seen });
   const found = async (query: string): Promise<readonly unknown[]> =>
     ((await admin("GET", `${REPLIES}?size=100&${query}`)).body as { content: readonly Held[] }).content.map(
       (row) => row.id,
@@ -41,12 +41,19 @@ describe.each(sqlTestServers)("reviews on $name", ({ start }) => {
     });
   });
 
-  test("an answer is kept with its time, and the last one counts", async () => {
+  test("an answer is kept with its time, and replaced by who has read it", async () => {
     expect(await answer(" ")).toMatchObject({ status: 400, message: "merchantReplyContent: Fill this in" });
     expect((await answer("x".repeat(301))).status).toBe(400);
     expect(await found("isReply=0")).toContain(id);
     expect((await answer("Thank you")).status).toBe(204);
-    expect((await answer("Thank you very much")).status).toBe(204);
+    // Of two who answer at once, the second hears of the first, whether it says what it has seen or not.
+    for (const seen of [{}, { answered: 0, before: null }, { answered: 1, before: "Thanks" }]) {
+      const late = await answer("Never mind", admin, seen);
+      expect(late.status, late.message).toBe(409);
+      expect(late.message).toContain("admin changed it last, at");
+    }
+    const read = { answered: 1, before: "Thank you" };
+    expect((await answer("Thank you very much", admin, read)).status).toBe(204);
     expect(await one()).toMatchObject({
       isReply: 1,
       merchantReplyContent: "Thank you very much",

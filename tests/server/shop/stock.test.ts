@@ -91,6 +91,26 @@ describe.each(sqlTestServers)("the stock of goods on $name", ({ start }) => {
     expect(await faults()).toEqual([]);
   });
 
+  test("what comes back finds its variant by its attributes, though others have its values in their order", async () => {
+    const cup = await makeVariants(db(), `Cup ${nth}`, { "red,blue": 3, "blue,red": 5 });
+    const items = (...names: readonly string[]) =>
+      db()
+        .update(shopGoods)
+        .set({ items: names.map((value) => ({ value, detail: ["red", "blue"] })) })
+        .where(eq(shopGoods.id, cup));
+    await move({ ...of(cup, -2, "red,blue"), mark: "QS-2" });
+    await moveAttributes(db(), cup);
+    await items("Outside", "Inside");
+    const detail = { Inside: "red", Outside: "blue" };
+    await db().transaction((tx) =>
+      restock({ orderId: "QS-2" }, { db: tx, now: new Date(), account: null }, undefined, [
+        { goodsId: cup, sku: "red,blue", detail, count: 2 },
+      ]),
+    );
+    expect((await ledger(cup)).at(-1)).toEqual({ sku: "blue,red", change: 2, stock: 3 });
+    expect(await faults()).toEqual([]);
+  });
+
   test("of many who take the last pieces at once, none gets one too many", async () => {
     const taken = await Promise.allSettled(Array.from({ length: 16 }, () => move(of(rope, -1))));
     expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(5);

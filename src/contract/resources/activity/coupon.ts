@@ -104,7 +104,8 @@ export const coupon = defineResource({
       method: "POST",
       path: "/issue",
       input: issuing,
-      when: { status: [1] },
+      // Internal ones are given by staff, and nobody claims them.
+      when: { status: [1], type: [0, 1] },
       done: "coupon.action.issue.done",
     },
   ],

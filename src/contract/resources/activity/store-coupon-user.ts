@@ -60,6 +60,8 @@ export const storeCouponUser = defineResource({
   fields: {
     coupon: ref("storeCouponUser.coupon", { to: "coupon", key: "cid", plain: true, ...kept }),
     ctype: through("coupon", coupon.fields, "type"),
+    /** Those that it was for when it was given. */
+    products: refs("coupon.products", { to: "goods", readOnly: true, when: { ctype: [1] } }),
     user: ref("storeCouponUser.user", { to: "shopUser", key: "uid", plain: true, ...kept }),
     nickname: through("user", shopUser.fields, "nickname", { elsewhere: true }),
     issue: ref("storeCouponUser.issue", { to: "couponIssue", plain: true, readOnly: true }),
@@ -131,7 +133,17 @@ export const storeCouponUser = defineResource({
   form: {
     sections: [
       {
-        fields: ["coupon", "ctype", "user", "issue", "couponPrice", "useMinPrice", "type", "endTime"],
+        fields: [
+          "coupon",
+          "ctype",
+          "products",
+          "user",
+          "issue",
+          "couponPrice",
+          "useMinPrice",
+          "type",
+          "endTime",
+        ],
       },
       { title: "storeCouponUser.section.use", fields: ["status", "isFail", "useTime", "order"] },
     ],

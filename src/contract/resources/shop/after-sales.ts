@@ -3,7 +3,7 @@ import { afterSalesMachine, afterSalesStatus, SERVICE } from "../../shop/after-s
 import { trackInput } from "../../shop/order-actions.ts";
 import { ReturnedEntry } from "../../shop/order-goods.ts";
 import { defineResource } from "../definition.ts";
-import { choice, images, json, money, number, ref, text, through, time } from "../field-builders.ts";
+import { choice, images, json, lines, money, number, ref, text, through, time } from "../field-builders.ts";
 import { order } from "./order.ts";
 import { shopUser } from "./shop-user.ts";
 
@@ -11,6 +11,9 @@ const RETURNED = { serviceType: [SERVICE.withReturn] } as const;
 const NAME_MAX = 64;
 const PHONE_MAX = 18;
 const ADDRESS_MAX = 255;
+/** Most lines of goods that come back, and most pieces of one. */
+const LINES_MAX = 200;
+const PIECES_MAX = 999_999;
 
 /** What is asked to be taken back: a product, and the line of the order that it was in. */
 const items = json("afterSales.items", {
@@ -154,6 +157,12 @@ export const afterSales = defineResource({
       method: "POST",
       path: "/salesCheck",
       by: "salesId",
+      // Where nothing is sent back, to approve is to pay.
+      needs: {
+        permission: "afterSales:pay",
+        row: { serviceType: [SERVICE.refundOnly] },
+        input: { approvalStatus: [0] },
+      },
       input: {
         approvalStatus: choice("afterSales.action.review.approvalStatus", {
           required: true,
@@ -189,6 +198,26 @@ export const afterSales = defineResource({
       path: "/makeMoney",
       permission: "afterSales:pay",
       by: "salesId",
+      input: {
+        restock: choice("afterSales.action.makeMoney.restock", {
+          options: [
+            { value: "none", label: "afterSales.action.makeMoney.restock.none" },
+            { value: "all", label: "afterSales.action.makeMoney.restock.all" },
+            { value: "some", label: "afterSales.action.makeMoney.restock.some" },
+          ],
+          initial: "none",
+          hint: "afterSales.action.makeMoney.restock.hint",
+        }),
+        pieces: lines("afterSales.action.makeMoney.pieces", {
+          required: true,
+          when: { restock: ["some"] },
+          most: LINES_MAX,
+          fields: {
+            line: number("afterSales.action.makeMoney.line", { min: 1, max: LINES_MAX, required: true }),
+            count: number("order.goods.cartNum", { min: 1, max: PIECES_MAX, required: true }),
+          },
+        }),
+      },
       confirm: "afterSales.action.makeMoney.confirm",
       warnings: ["afterSales.action.makeMoney.warning"],
       done: "afterSales.action.makeMoney.done",

@@ -1,6 +1,7 @@
 import { groupStatus } from "../../shop/activity-states.ts";
 import { deliveryType, orderActions, REASON_MAX } from "../../shop/order-actions.ts";
 import { goods } from "../../shop/order-goods.ts";
+import { postageCity, postageRules } from "../../shop/order-postage.ts";
 import { machine, orderStatus } from "../../shop/order-states.ts";
 import { defineResource } from "../definition.ts";
 import { choice, flag, image, money, number, ref, text, through, time } from "../field-builders.ts";
@@ -94,6 +95,8 @@ export const order = defineResource({
     refundReasonTime: time("order.refundReasonTime", { readOnly: true }),
     refundReason: text("order.refundReason", { max: REASON_MAX, multiline: true, readOnly: true }),
     refundPrice: money("order.refundPrice", amount),
+    postageCity,
+    postageRules,
     /** What was paid and is not paid back. */
     leftPrice: money("order.leftPrice", { ...reached, elsewhere: true }),
     deliveryName: text("order.deliveryName", { max: 64, readOnly: true }),
@@ -229,6 +232,8 @@ export const order = defineResource({
           "totalPrice",
           "totalPostage",
           "freightPrice",
+          "postageCity",
+          "postageRules",
           "coupon",
           "couponPrice",
           "deductionPrice",

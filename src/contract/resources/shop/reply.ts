@@ -61,6 +61,8 @@ export const reply = defineResource({
       { field: "merchantReplyTime", hidden: true },
     ],
     filters: ["comment", "isReply", "isShow", "createTime"],
+    // Whoever answers again says what they replace.
+    carried: ["merchantReplyContent"],
     exported: [
       "user",
       "product",
@@ -89,7 +91,8 @@ export const reply = defineResource({
     {
       name: "reply",
       label: "reply.action.reply",
-      seen: { answered: "isReply" },
+      seen: { answered: "isReply", before: "merchantReplyContent" },
+      seenWhen: { isReply: [1] },
       icon: "comment",
       places: ["row"],
       method: "PUT",

@@ -1,7 +1,20 @@
 import { couponToSend } from "../../shop/coupon-fields.ts";
 import type { Action } from "../action-definition.ts";
 import { defineResource } from "../definition.ts";
-import { choice, date, dict, flag, image, lines, money, number, ref, text, time } from "../field-builders.ts";
+import {
+  choice,
+  date,
+  dict,
+  flag,
+  image,
+  lines,
+  money,
+  number,
+  password,
+  ref,
+  text,
+  time,
+} from "../field-builders.ts";
 
 /** Most points of a member. */
 const POINTS_MAX = 99_999_999;
@@ -85,6 +98,23 @@ const actions: readonly Action[] = [
     permission: "storeCouponUser:send",
     input: { coupon: couponToSend },
     done: "storeCouponUser.action.send.done",
+  },
+  {
+    name: "password",
+    label: "shopUser.action.password",
+    icon: "key",
+    places: ["row"],
+    method: "PUT",
+    path: "/password",
+    by: "uid",
+    permission: "shopUser:edit",
+    input: {
+      password: password("shopUser.action.password.password", {
+        required: true,
+        hint: "shopUser.action.password.hint",
+      }),
+    },
+    done: "shopUser.action.password.done",
   },
   {
     ...onStatus,

@@ -32,6 +32,7 @@ export const stockMove = defineResource({
         { value: "edit", label: "stockMove.kind.edit" },
         { value: "order", label: "stockMove.kind.order", tone: "accent" },
         { value: "orderBack", label: "stockMove.kind.orderBack", tone: "success" },
+        { value: "returned", label: "stockMove.kind.returned", tone: "success" },
         { value: "reserve", label: "stockMove.kind.reserve", tone: "warning" },
         { value: "release", label: "stockMove.kind.release", tone: "success" },
       ],

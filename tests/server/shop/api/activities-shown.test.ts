@@ -44,6 +44,30 @@ describe.each(sqlTestServers)("activities in the shop's public API on $name", ({
       ...{ realName: "Ann Pier", phone: "13800138000", address: "1 Quay Road" },
     });
 
+  test("activities come in the order of staff, with what is recommended, and the shop says what sending costs", async () => {
+    const shared = { ...on(), stock: 1, status: 1 } as const;
+    const later = await makeSeckill(db(), `Later ${nth}`, { ...shared, sort: 1, isHot: true });
+    const first = await makeSeckill(db(), `First ${nth}`, { ...shared, sort: 9 });
+    const group = await makeCombination(db(), `Hot ${nth}`, { productId: goods, isShow: 1, isHost: true });
+    const { body } = await call("GET", "/activities");
+    const own = (rows: unknown, ids: readonly number[]) =>
+      (rows as readonly { id: number; hot: boolean }[])
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, hot }) => [id, hot]);
+    expect(own(body.seckills, [later, first])).toEqual([
+      [first, false],
+      [later, true],
+    ]);
+    expect(own(body.combinations, [group])).toEqual([[group, true]]);
+    await db().update(shopGoods).set({ video: "/videos/rope.mp4" }).where(eq(shopGoods.id, goods));
+    expect((await call("GET", `/goods/${goods}`)).body).toMatchObject({ video: "/videos/rope.mp4" });
+    const settings = { store_postage: 6.5, store_free_postage: 99, store_self_mention: 1 };
+    expect((await desk.admin("POST", "/api/yxSystemConfig", settings)).status).toBe(204);
+    expect((await call("GET", "/terms")).body).toEqual({ postage: 6.5, freeFrom: 99, pickup: true });
+    await desk.admin("POST", "/api/yxSystemConfig", { store_postage: 0, store_free_postage: 0 });
+    expect((await call("GET", "/terms")).body).toMatchObject({ postage: 0, freeFrom: null });
+  });
+
   test("a flash sale says its hours, its prices by variant and how many are left for who asks (resources 3.9)", async () => {
     const hour = new Date().getHours();
     const timeId = await makeSlot(db(), hour, 2);

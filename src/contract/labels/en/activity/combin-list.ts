@@ -20,6 +20,7 @@ export const combinList: Texts<typeof source.combinList> = {
   "status.1": "In progress",
   "status.2": "Complete",
   "status.3": "Failed",
+  "status.4": "Left",
   members: "Members",
   "section.order": "Order",
   "action.finish": "Complete early",

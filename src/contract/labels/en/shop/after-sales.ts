@@ -58,5 +58,12 @@ export const afterSales: Texts<typeof source.afterSales> = {
   "action.makeMoney": "Refund",
   "action.makeMoney.confirm": "Refund for order {name}?",
   "action.makeMoney.warning": "Do this once the goods have come back. It cannot be undone",
+  "action.makeMoney.restock": "Back in stock",
+  "action.makeMoney.restock.none": "Nothing",
+  "action.makeMoney.restock.all": "All of it",
+  "action.makeMoney.restock.some": "Some of it",
+  "action.makeMoney.restock.hint": "What can be sold again: it goes into the stock of its goods",
+  "action.makeMoney.pieces": "Goods that are in stock again",
+  "action.makeMoney.line": "Goods no.",
   "action.makeMoney.done": "Refunded",
 };

@@ -70,6 +70,11 @@ export const shopUser: Texts<typeof source.shopUser> = {
   "action.setGroup": "Set the group",
   "action.setGroup.hint": "Leave empty to remove the user from the group",
   "action.setGroup.done": "The group was set",
+  "action.password": "Set password",
+  "action.password.password": "New password",
+  "action.password.hint":
+    "They sign in to the storefront with it and their username. Where they are signed in, they are signed out",
+  "action.password.done": "Password set",
   "action.ban": "Ban",
   "action.ban.confirm": "Ban “{name}”? Banned users cannot sign in to the shop.",
   "action.banSome.confirm": "Ban the {count} selected users? Banned users cannot sign in to the shop.",

@@ -9,6 +9,7 @@ export const stockMove: Texts<typeof source.stockMove> = {
   "kind.edit": "Goods edited",
   "kind.order": "Ordered",
   "kind.orderBack": "Back from an order",
+  "kind.returned": "Returned by a buyer",
   "kind.reserve": "Reserved for an activity",
   "kind.release": "Released by an activity",
   change: "Change",

@@ -18,6 +18,7 @@ export const combinList = {
   "status.1": "进行中",
   "status.2": "已成团",
   "status.3": "未成团",
+  "status.4": "已退出",
   members: "参团成员",
   "section.order": "订单",
   "action.finish": "提前成团",

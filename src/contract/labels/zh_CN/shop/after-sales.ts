@@ -55,5 +55,12 @@ export const afterSales = {
   "action.makeMoney": "退款",
   "action.makeMoney.confirm": "确认为订单 {name} 退款？",
   "action.makeMoney.warning": "请在收到退回的商品后操作，退款后无法撤回",
+  "action.makeMoney.restock": "退货入库",
+  "action.makeMoney.restock.none": "不入库",
+  "action.makeMoney.restock.all": "全部入库",
+  "action.makeMoney.restock.some": "部分入库",
+  "action.makeMoney.restock.hint": "可再次销售的商品计入该商品的库存",
+  "action.makeMoney.pieces": "入库商品",
+  "action.makeMoney.line": "商品序号",
   "action.makeMoney.done": "已退款",
 };

@@ -7,6 +7,7 @@ export const stockMove = {
   "kind.edit": "商品修改",
   "kind.order": "下单扣减",
   "kind.orderBack": "订单退回",
+  "kind.returned": "售后退货入库",
   "kind.reserve": "活动占用",
   "kind.release": "活动释放",
   change: "变动",

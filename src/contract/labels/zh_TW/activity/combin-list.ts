@@ -20,6 +20,7 @@ export const combinList: Texts<typeof source.combinList> = {
   "status.1": "進行中",
   "status.2": "已成團",
   "status.3": "未成團",
+  "status.4": "已退出",
   members: "參團成員",
   "section.order": "訂單",
   "action.finish": "提前成團",

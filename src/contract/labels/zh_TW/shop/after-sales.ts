@@ -57,5 +57,12 @@ export const afterSales: Texts<typeof source.afterSales> = {
   "action.makeMoney": "退款",
   "action.makeMoney.confirm": "確定要為訂單 {name} 退款？",
   "action.makeMoney.warning": "請在收到退回的商品後操作，退款後無法復原",
+  "action.makeMoney.restock": "退貨入庫",
+  "action.makeMoney.restock.none": "不入庫",
+  "action.makeMoney.restock.all": "全部入庫",
+  "action.makeMoney.restock.some": "部分入庫",
+  "action.makeMoney.restock.hint": "可再次銷售的商品計入該商品的庫存",
+  "action.makeMoney.pieces": "入庫商品",
+  "action.makeMoney.line": "商品序號",
   "action.makeMoney.done": "已退款",
 };

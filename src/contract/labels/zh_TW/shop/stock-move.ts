@@ -9,6 +9,7 @@ export const stockMove: Texts<typeof source.stockMove> = {
   "kind.edit": "商品修改",
   "kind.order": "下單扣減",
   "kind.orderBack": "訂單退回",
+  "kind.returned": "售後退貨入庫",
   "kind.reserve": "活動占用",
   "kind.release": "活動釋放",
   change: "變動",
