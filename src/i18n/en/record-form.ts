@@ -171,6 +171,7 @@ export const recordForm: Texts<typeof source> = {
   nobody: "the system",
   historyFailed: "The history could not be loaded",
   historyNone: "No changes recorded",
+  timelineNone: "Nothing recorded yet",
   historyMore: "Load earlier changes",
   "did.create": "created it",
   "did.update": "changed it",

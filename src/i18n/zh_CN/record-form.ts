@@ -164,6 +164,7 @@ export const recordForm = {
   nobody: "系统",
   historyFailed: "变更历史加载失败",
   historyNone: "没有变更记录",
+  timelineNone: "暂无记录",
   historyMore: "加载更早的记录",
   "did.create": "创建",
   "did.update": "修改",

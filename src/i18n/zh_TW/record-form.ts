@@ -166,6 +166,7 @@ export const recordForm: Texts<typeof source> = {
   nobody: "系統",
   historyFailed: "變更歷史載入失敗",
   historyNone: "沒有變更紀錄",
+  timelineNone: "尚無紀錄",
   historyMore: "載入更早的紀錄",
   "did.create": "建立",
   "did.update": "修改",

@@ -32,7 +32,7 @@ export function RelatedTimeline({ related, record, other, told }: RelatedTimelin
   return (
     <GrowingList
       answer={answer}
-      words={{ failed: t("historyFailed"), none: t("historyNone"), more: t("historyMore") }}
+      words={{ failed: t("historyFailed"), none: t("timelineNone"), more: t("historyMore") }}
       onMore={() => setSize(size + GROWS_BY)}
     >
       {(entries) => (
