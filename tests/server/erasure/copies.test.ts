@@ -101,6 +101,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   storage_file: ["real_name", "owner_ref"],
   // Visitors of a site, who are no users: what they left is deleted in its list.
   site_download_contact: ["email", "phone"],
+  // What happened and in which language, by a conversation whose visitor is nobody any more.
+  service_event: ["language", "kind"],
   // Which kind of party ended it.
   service_conversation: ["end_by"],
   // Visitors who wrote to customer service, who are no users: erased with the customer that they are.
