@@ -43,8 +43,11 @@ const apiDocs: ScreenLoader = async () => {
 };
 
 const serviceFigures: ScreenLoader = async () => {
-  const load = () => import("../features/statistics/screens.ts");
-  return (await loadTextedPart("statistics", load)).ServiceFiguresScreen;
+  const { ServiceFiguresScreen } = await loadTextedPart(
+    "statistics",
+    () => import("../features/statistics/screens.ts"),
+  );
+  return ServiceFiguresScreen;
 };
 
 /** Monitor's screens, with their texts. */

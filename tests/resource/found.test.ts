@@ -6,6 +6,7 @@ test("what the palette finds records by is a text search that their list has, an
   const found = Object.entries(resourceLoaders).filter(([, loader]) => loader.found);
   expect(found.map(([name]) => name).sort()).toEqual([
     "agent",
+    "conversation",
     "customer",
     "goods",
     "order",
