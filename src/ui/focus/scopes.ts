@@ -121,7 +121,7 @@ export function keepFocus(
   let wasDisabled = false;
   const check = () => {
     if (last === null) return;
-    if (last.matches(":disabled")) wasDisabled = true;
+    if (last.isConnected && last.matches(":disabled")) wasDisabled = true;
     else if (focused() !== null) return;
     else if (!last.isConnected) takeFirst(fallback());
     else if (wasDisabled) takeFocus(last);
