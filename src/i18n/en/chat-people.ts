@@ -11,6 +11,7 @@ export const chatPeople: Texts<typeof source> = {
   "found.all": "Show all {count}",
   "found.searching": "Searching messages…",
   "found.failed": "Messages could not be searched",
+  stale: "Not up to date",
   "found.retry": "Try again",
   "found.none": "Nothing found",
   "found.noneHint": "Try other words.",

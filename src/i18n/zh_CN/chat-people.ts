@@ -8,6 +8,7 @@ export const chatPeople = {
   "found.all": "显示全部 {count} 条",
   "found.searching": "正在搜索消息…",
   "found.failed": "无法搜索消息",
+  stale: "内容未更新",
   "found.retry": "重试",
   "found.none": "没有找到相关内容",
   "found.noneHint": "换个关键字试试。",

@@ -11,6 +11,7 @@ export const chatPeople: Texts<typeof source> = {
   "found.all": "顯示全部 {count} 項",
   "found.searching": "正在搜尋訊息…",
   "found.failed": "無法搜尋訊息",
+  stale: "內容未更新",
   "found.retry": "重試",
   "found.none": "找不到相關內容",
   "found.noneHint": "換個關鍵字試試。",

@@ -15,6 +15,13 @@ export interface FocusScope {
 
 const open: FocusScope[] = [];
 
+/**
+ * Whether anything is open over the page, a dialog, a drawer, a menu or a popover, so that a key is not for what lies below. What opens beside
+ * the page is no overlay; a scope that is not drawn yet is one.
+ */
+export const isOverlayOpen = (): boolean =>
+  open.some(({ root }) => root === null || root.closest(`.${Classes.PORTAL}`) !== null);
+
 /** What else takes the keyboard where an element is gone: the panel or the page around it. */
 const HOMES = "aside[tabindex], main";
 
@@ -114,7 +121,7 @@ export function keepFocus(
   let wasDisabled = false;
   const check = () => {
     if (last === null) return;
-    if (last.matches(":disabled")) wasDisabled = true;
+    if (last.isConnected && last.matches(":disabled")) wasDisabled = true;
     else if (focused() !== null) return;
     else if (!last.isConnected) takeFirst(fallback());
     else if (wasDisabled) takeFocus(last);

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { SendMessage } from "@blueprintjs/icons";
-import { type KeyboardEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { matchesFilter, wordsOf } from "../controls/name-filter.ts";
@@ -90,10 +90,9 @@ function Group({ greetings, canSend, onInsert, onSend }: GroupProps) {
               title={t("insertHint")}
               disabled={!canSend}
               onDoubleClick={() => onInsert(greeting)}
-              onKeyDown={(event: KeyboardEvent) => {
-                if (event.key !== "Enter" && event.key !== " ") return;
-                event.preventDefault();
-                onInsert(greeting);
+              // A click that no pointer has made: by a key, or by a screen reader, which makes no double ones.
+              onClick={({ detail }) => {
+                if (detail === 0) onInsert(greeting);
               }}
             >
               {greeting.type !== "text" && greeting.picture !== "" ? (

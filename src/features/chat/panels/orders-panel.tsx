@@ -18,7 +18,7 @@ import type { ResourceParts } from "../../../resource/parts.ts";
 import { RecordLinksContext } from "../../../resource/record-links.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { type PanelProps, textOf } from "./panel-props.ts";
-import { Answered } from "./states.tsx";
+import { Answered, More, useGrowing } from "./states.tsx";
 import { useSendCard } from "./use-sending.ts";
 
 const STEP = 10;
@@ -49,10 +49,13 @@ interface OrdersProps extends PanelProps {
 function Orders({ chat, canSend, customerId, orders, parts }: OrdersProps) {
   const { t } = useTranslation("servicePanels");
   const [size, setSize] = useState(STEP);
-  const answer = useRecordsQuery({
-    definition: orders,
-    query: { customerId, page: 0, size, sort: "id,desc" },
-  });
+  const answer = useGrowing(
+    String(customerId),
+    useRecordsQuery({
+      definition: orders,
+      query: { customerId, page: 0, size, sort: "id,desc" },
+    }),
+  );
   const rows = answer.currentData?.content ?? [];
   const { run, dialogs } = useActions(
     orders,
@@ -136,15 +139,7 @@ function Orders({ chat, canSend, customerId, orders, parts }: OrdersProps) {
           </ul>
         )}
       </Answered>
-      {rows.length < total ? (
-        <Button
-          fill
-          variant="outlined"
-          text={t("more")}
-          loading={answer.isFetching}
-          onClick={() => setSize(size + STEP)}
-        />
-      ) : null}
+      <More isThere={rows.length < total} isGrowing={answer.isGrowing} onMore={() => setSize(size + STEP)} />
       {dialogs}
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from "@blueprintjs/core";
 import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatTime } from "../../../domain/dates.ts";
@@ -8,7 +7,7 @@ import { Fact } from "../../../resource/detail/fact.tsx";
 import { useWording } from "../../../resource/detail/record-facts.tsx";
 import { RecordLinksContext } from "../../../resource/record-links.ts";
 import { type PanelProps, textOf } from "./panel-props.ts";
-import { Answered } from "./states.tsx";
+import { Answered, More, useGrowing } from "./states.tsx";
 
 const STEP = 20;
 
@@ -18,10 +17,11 @@ export function PastPanel({ conversation, definition }: PanelProps) {
   const [size, setSize] = useState(STEP);
   const wording = useWording(definition);
   const links = use(RecordLinksContext);
-  const answer = useRecordsQuery({
-    definition,
-    query: { groupId: Number(conversation.groupId), page: 0, size, sort: "id,desc" },
-  });
+  const groupId = Number(conversation.groupId);
+  const answer = useGrowing(
+    String(groupId),
+    useRecordsQuery({ definition, query: { groupId, page: 0, size, sort: "id,desc" } }),
+  );
   const total = answer.currentData?.totalElements ?? 0;
   return (
     <Answered answer={answer} none={t("noPast")}>
@@ -52,15 +52,11 @@ export function PastPanel({ conversation, definition }: PanelProps) {
               </li>
             ))}
           </ul>
-          {rows.length < total ? (
-            <Button
-              fill
-              variant="outlined"
-              text={t("more")}
-              loading={answer.isFetching}
-              onClick={() => setSize(size + STEP)}
-            />
-          ) : null}
+          <More
+            isThere={rows.length < total}
+            isGrowing={answer.isGrowing}
+            onMore={() => setSize(size + STEP)}
+          />
         </>
       )}
     </Answered>

@@ -29,15 +29,18 @@ export function ImChat() {
   const side = useSide();
   const { showChats, showVisitors } = side;
   const start = useCallback(
-    (chat: ChatKey) => {
+    (chat: ChatKey, isLed = false) => {
       dispatch(chatStarted({ chat }));
       showChats();
-      select(chat);
+      select(chat, isLed);
     },
     [dispatch, select, showChats],
   );
   const startChat = useCallback((userId: number) => start(chatKey("PRIVATE", userId)), [start]);
-  const startGroup = useCallback((groupId: number) => start(chatKey("GROUP", groupId)), [start]);
+  const startGroup = useCallback(
+    (groupId: number, isLed?: boolean) => start(chatKey("GROUP", groupId), isLed),
+    [start],
+  );
   const leave = useCallback(() => select(null), [select]);
   const { place } = useVisitorPlace();
   useEffect(() => {
@@ -69,22 +72,28 @@ export function ImChat() {
   );
 }
 
-/** The chat that the address names (`?chat=PRIVATE:2`), and the way to another one. What is no chat counts as none. */
-function useSelectedChat(): [ChatKey | null, (chat: ChatKey | null) => void] {
+/**
+ * The chat that the address names (`?chat=PRIVATE:2`), and the way to another one. What is no chat counts as none. Where the address itself has
+ * led to a chat, that takes its place: going back to it would lead there again.
+ */
+function useSelectedChat(): [ChatKey | null, (chat: ChatKey | null, isLed?: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const ref = readChatKey(params.get("chat") ?? "");
   const select = useCallback(
-    (chat: ChatKey | null) =>
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        if (chat === null) after.delete("chat");
-        else {
-          after.set("chat", chat);
-          // The chat takes the place of what customer service was asked for.
-          for (const kind of PLACES) after.delete(kind);
-        }
-        return after;
-      }),
+    (chat: ChatKey | null, isLed = false) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (chat === null) after.delete("chat");
+          else {
+            after.set("chat", chat);
+            // The chat takes the place of what customer service was asked for.
+            for (const kind of PLACES) after.delete(kind);
+          }
+          return after;
+        },
+        { replace: isLed },
+      ),
     [setParams],
   );
   return [ref === null ? null : chatKey(ref.type, ref.targetId), select];

@@ -7,6 +7,7 @@ import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { useSettled } from "../../../ui/use-settled.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
+import { StaleNote } from "../controls/stale-note.tsx";
 import { agentName } from "./facts.ts";
 import { useVisitorPlace } from "./place.ts";
 import { useConversations } from "./use-conversations.ts";
@@ -36,7 +37,7 @@ export function History({ customerId, agentId, keyword, onKeyword, onStart }: Hi
   const { place, read } = useVisitorPlace();
   const [pages, setPages] = useState(1);
   const wanted = useSettled(keyword.trim());
-  const { rows, total, failed, retry } = useConversations({
+  const { rows, total, failed, stale, retry } = useConversations({
     ...(customerId === undefined ? { status: "closed" } : { customerId }),
     ...(agentId === undefined ? {} : { agentId }),
     ...(wanted === "" ? {} : { keyword: wanted }),
@@ -53,6 +54,7 @@ export function History({ customerId, agentId, keyword, onKeyword, onStart }: Hi
         value={keyword}
         onChange={onKeyword}
       />
+      {stale ? <StaleNote onRetry={retry} /> : null}
       {failed ? (
         <EmptyNote icon={<HistoryIcon size={20} />} title={t("failed")}>
           <Button icon={<Refresh />} text={t("retry")} onClick={retry} />

@@ -3,6 +3,7 @@ import { ArrowLeft, Chat, History, Refresh, Share } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
+import { readCard } from "../../../contract/cards.ts";
 import { CHOSEN } from "../../../contract/resources/chosen.ts";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import type { TranscriptLine } from "../../../contract/service/desk.ts";
@@ -14,7 +15,9 @@ import { RECORD_PARAM } from "../../../resource/record-address.ts";
 import { useMenu } from "../../shell/index.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
+import { StaleNote } from "../controls/stale-note.tsx";
 import { TextContent } from "../emoji/text-content.tsx";
+import { CardContent } from "../media/card-content.tsx";
 import { FileCard } from "../media/file-card.tsx";
 import { readMedia } from "../texts/media.ts";
 import { agentName, textOf } from "./facts.ts";
@@ -29,7 +32,10 @@ export interface TranscriptProps {
 /** A conversation as it is read by who does not talk in it: what was written, and by whom. */
 export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
   const { t } = useTranslation("chatVisitors");
-  const { definition, rows, failed, retry } = useConversations({ [CHOSEN]: JSON.stringify([id]), size: 1 });
+  const { definition, rows, failed, stale, retry } = useConversations({
+    [CHOSEN]: JSON.stringify([id]),
+    size: 1,
+  });
   const [, navigate] = useLocation();
   const { routes } = useMenu();
   if (failed)
@@ -75,6 +81,7 @@ export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
           />
         ) : null}
       </header>
+      {stale ? <StaleNote onRetry={retry} /> : null}
       <Pages key={id} id={id} />
     </section>
   );
@@ -90,32 +97,29 @@ export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
   }
 }
 
-/** The pages of a transcript that were asked for, the first above; each is asked for by where the later one begins. */
+/**
+ * The pages of a transcript that were asked for, the first above. Each ends where the one below it begins: a conversation that goes on moves the
+ * beginnings of all.
+ */
 function Pages({ id }: { readonly id: number }) {
-  const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined]);
   return (
     <div className="qs-transcript" role="log">
-      {starts.toReversed().map((before, at) => (
-        <Lines
-          key={before ?? "last"}
-          id={id}
-          before={before}
-          {...(at === 0 ? { onMore: (first: number) => setStarts((known) => [...known, first]) } : {})}
-        />
-      ))}
+      <Lines id={id} />
     </div>
   );
 }
 
 interface LinesProps {
   readonly id: number;
-  readonly before: number | undefined;
-  readonly onMore?: (first: number) => void;
+  /** The first line of the page below. */
+  readonly before?: number;
 }
 
-function Lines({ id, before, onMore }: LinesProps) {
+/** A page, under the one before it where that was asked for. */
+function Lines({ id, before }: LinesProps) {
   const { t } = useTranslation("chatVisitors");
   const { data, isError, refetch } = useTranscriptQuery({ id, before });
+  const [isMoreAsked, askMore] = useState(false);
   if (data === undefined)
     return isError ? (
       <p className="qs-transcript-tip" role="alert">
@@ -127,9 +131,12 @@ function Lines({ id, before, onMore }: LinesProps) {
   const [first] = data.lines;
   return (
     <>
-      {data.more && first !== undefined && onMore !== undefined ? (
-        <Button variant="minimal" text={t("read.more")} onClick={() => onMore(first.id)} />
-      ) : null}
+      {isError ? <StaleNote onRetry={() => void refetch()} /> : null}
+      {!data.more || first === undefined ? null : isMoreAsked ? (
+        <Lines id={id} before={first.id} />
+      ) : (
+        <Button variant="minimal" text={t("read.more")} onClick={() => askMore(true)} />
+      )}
       {before === undefined && first === undefined ? (
         <p className="qs-transcript-tip">{t("read.nothing")}</p>
       ) : null}
@@ -156,6 +163,8 @@ function Line({ line }: { readonly line: TranscriptLine }) {
 }
 
 function Content({ line: { type, content } }: { readonly line: TranscriptLine }) {
+  const card = type === MessageType.card ? readCard(content) : null;
+  if (card !== null) return <CardContent card={card} />;
   const media = type === MessageType.text ? null : readMedia(type, content);
   if (media === null || !("url" in media)) return <TextContent text={content} />;
   if (media.kind === "image")

@@ -2,6 +2,7 @@ import type { AnyRecord, AnyResource } from "../../../contract/resources/definit
 import type { RecordQuery } from "../../../query/record-reads.ts";
 import { useRecordsQuery } from "../../../query/resource-api.ts";
 import { NOWHERE, useDefinition } from "../../../resource/definitions.ts";
+import { useKeptPage } from "../controls/use-kept-page.ts";
 
 /** Most conversations that one list shows: far more than anybody has at once. */
 const SHOWN = 100;
@@ -13,7 +14,10 @@ export interface Conversations {
   readonly rows: readonly AnyRecord[] | undefined;
   /** How many there are, more than are shown too. */
   readonly total: number | undefined;
+  /** There is nothing to show. */
   readonly failed: boolean;
+  /** What there is could not be read again. */
+  readonly stale: boolean;
   readonly retry: () => void;
 }
 
@@ -25,15 +29,20 @@ export function useConversations(filter: RecordQuery, isWanted = true): Conversa
   const known = useDefinition("conversation");
   const definition = typeof known === "string" ? NOWHERE : known;
   const isThere = definition !== NOWHERE;
-  const { data, isError, refetch } = useRecordsQuery(
+  const { data, currentData, isError, refetch } = useRecordsQuery(
     { definition, query: { page: 0, size: SHOWN, ...filter } },
     { skip: !isThere || !isWanted },
   );
+  const kept = useKeptPage(JSON.stringify({ ...filter, size: null }), currentData);
+  const isFailed = isError || known === "failed" || known === "missing";
+  // While another search is on its way, the one before it is shown; never in place of one that has failed.
+  const page = isFailed ? kept : data;
   return {
     definition,
-    rows: data?.content,
-    total: data?.totalElements,
-    failed: isError || known === "failed" || known === "missing",
+    rows: page?.content,
+    total: page?.totalElements,
+    failed: isFailed && kept === undefined,
+    stale: isFailed && kept !== undefined,
     retry: () => {
       if (isThere) void refetch();
     },

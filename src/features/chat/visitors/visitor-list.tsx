@@ -15,6 +15,7 @@ import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { PresenceAvatar } from "../controls/presence-avatar.tsx";
 import { moveAlongRows } from "../controls/row-keys.ts";
+import { StaleNote } from "../controls/stale-note.tsx";
 import { useNow } from "../controls/use-now.ts";
 import { DueMark, dueOf } from "./due-mark.tsx";
 import { agentName, textOf } from "./facts.ts";
@@ -58,17 +59,16 @@ export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps)
   const { read } = useVisitorPlace();
   const held = useSelector(selectPermissions);
   const mayAccept = permits(["admin", "conversation:accept"], held);
-  if (waiting.failed || active.failed) {
-    const again = () => {
-      waiting.retry();
-      active.retry();
-    };
+  const again = () => {
+    waiting.retry();
+    active.retry();
+  };
+  if (waiting.failed || active.failed)
     return (
       <EmptyNote icon={<Headset size={20} />} title={t("failed")}>
         <Button icon={<Refresh />} text={t("retry")} onClick={again} />
       </EmptyNote>
     );
-  }
   if (waiting.rows === undefined || active.rows === undefined) return <ListSkeleton label={t("loading")} />;
   const of = {
     waiting: waiting.rows,
@@ -76,8 +76,14 @@ export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps)
     others: active.rows.filter((row) => row.mine !== true),
   };
   const rows = order === "due" ? byDue(of[view], dueOf) : of[view];
+  const stale = waiting.stale || active.stale ? <StaleNote onRetry={again} /> : null;
   if (rows.length === 0)
-    return <EmptyNote icon={<Headset size={20} />} title={t(`none.${view}`)} hint={t("noneHint")} />;
+    return (
+      <>
+        {stale}
+        <EmptyNote icon={<Headset size={20} />} title={t(`none.${view}`)} hint={t("noneHint")} />
+      </>
+    );
   const accept = async (row: AnyRecord) => {
     if (await move("accept", row.id)) onStart(Number(row.groupId));
   };
@@ -102,6 +108,7 @@ export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps)
           />
         ) : null
       }
+      stale={stale}
       rows={rows}
     >
       {(row) => (
@@ -122,11 +129,12 @@ export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps)
 interface SectionProps {
   readonly title: string;
   readonly aside: ReactNode;
+  readonly stale: ReactNode;
   readonly rows: readonly AnyRecord[];
   readonly children: (row: AnyRecord) => ReactNode;
 }
 
-function Section({ title, aside, rows, children }: SectionProps) {
+function Section({ title, aside, stale, rows, children }: SectionProps) {
   const id = useId();
   return (
     <section className="qs-visitors" aria-labelledby={id}>
@@ -134,6 +142,7 @@ function Section({ title, aside, rows, children }: SectionProps) {
         <h3 id={id}>{title}</h3>
         {aside}
       </header>
+      {stale}
       <ul className="qs-chat-rows">
         {rows.map((row) => (
           <li key={row.id}>{children(row)}</li>

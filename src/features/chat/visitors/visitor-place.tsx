@@ -15,8 +15,11 @@ import { useConversations } from "./use-conversations.ts";
 export interface VisitorPlaceProps {
   readonly place: Place;
   /** Opens the chat of a conversation in place of this. */
-  readonly onStart: (groupId: number) => void;
+  readonly onStart: StartChat;
 }
+
+/** @param isLed the address has led there, not the user: the back key passes it over. */
+type StartChat = (groupId: number, isLed?: boolean) => void;
 
 /**
  * What the address names of customer service, where no chat is open: a conversation to be read, the last one with a customer, the desk of an agent,
@@ -64,14 +67,14 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** The last conversation with a customer: the chat of one that is the user's own, what was written in any other. */
-function OfCustomer({ id, onStart }: { readonly id: number; readonly onStart: (groupId: number) => void }) {
+function OfCustomer({ id, onStart }: { readonly id: number; readonly onStart: StartChat }) {
   const { t } = useTranslation("chatVisitors");
   const { leave } = useVisitorPlace();
   const { rows, failed, retry } = useConversations({ customerId: id, size: 1, sort: "id,desc" });
   const row = rows?.[0];
   const own = row?.mine === true && row.status === "active" ? Number(row.groupId) : null;
   useEffect(() => {
-    if (own !== null) onStart(own);
+    if (own !== null) onStart(own, true);
   }, [own, onStart]);
   if (failed) return <Failed onRetry={retry} />;
   if (rows === undefined || own !== null) return <ListSkeleton label={t("loading")} />;

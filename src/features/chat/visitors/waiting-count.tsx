@@ -30,7 +30,7 @@ function focusNext(): boolean {
 export function WaitingCount({ onCount, onShow, onStart }: WaitingCountProps) {
   const { definition, rows } = useConversations({ status: "waiting", sort: "queueTime,asc" });
   const count = rows?.length ?? 0;
-  const { move } = useMove(definition);
+  const { busy, move } = useMove(definition);
   const held = useSelector(selectPermissions);
   useEffect(() => {
     onCount(count);
@@ -47,6 +47,7 @@ export function WaitingCount({ onCount, onShow, onStart }: WaitingCountProps) {
     count > 0,
   );
   const accept = async () => {
+    if (busy !== null) return;
     const chosen = Number(buttons().find((one) => one === document.activeElement)?.dataset.accepts);
     const row = rows?.find(({ id }) => id === chosen) ?? rows?.[0];
     if (row && (await move("accept", row.id))) onStart(Number(row.groupId));

@@ -5,7 +5,9 @@ import { customer } from "../../../../src/contract/resources/customer/customer.t
 import { customerFollow } from "../../../../src/contract/resources/customer/customer-follow.ts";
 import { greeting } from "../../../../src/contract/resources/customer/greeting.ts";
 import { goods } from "../../../../src/contract/resources/shop/goods.ts";
+import { Cmd, MessageType } from "../../../../src/contract/wire.ts";
 import type { ModelAreas } from "../../../support/model-areas.ts";
+import { ModelRefused } from "../../../support/model-records.ts";
 import type { ModelServer } from "../../../support/model-server.ts";
 import { findings } from "../../support/accessible.ts";
 import { openConsole, people } from "../../support/console.tsx";
@@ -143,4 +145,83 @@ test("every panel is accessible", async () => {
     found.push(...(await findings(panel(name).element(), rail.element())).map((one) => `${name}: ${one}`));
   }
   expect(found).toEqual([]);
+});
+
+test("more of a list keeps what is there, and the keyboard; with the last of it the panel has that", async () => {
+  const all = Array.from({ length: 45 }, (_, nth) => ({
+    ...{
+      id: 100 - nth,
+      visitorName: NAME,
+      visitorId: 1,
+      groupId: 7,
+      siteId: 1,
+      site: { id: 1, name: "Teas" },
+    },
+    ...{ status: nth === 0 ? "active" : "closed", mine: true, customerId: 3, agentId: 1 },
+    lastMsg: `Said ${nth + 1}`,
+  }));
+  const { admin } = await openConsole("/customer/chat/imchat?chat=GROUP:7", {
+    prepare: (servers) => {
+      serving(servers);
+      servers.admin.on(`GET ${conversation.path}`, ({ query }) => ({
+        content: all.slice(0, Number(query.get("size"))),
+        totalElements: all.length,
+      }));
+    },
+  });
+  await rail.getByRole("button", { name: "Past conversations" }).click();
+  const past = panel("Past conversations");
+  const more = past.getByRole("button", { name: "More" });
+  await expect.element(past.getByText("Said 20")).toBeVisible();
+  const release = admin.hold(conversation.path);
+  (more.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(past.css("button.bp6-loading")).toBeInTheDocument();
+  expect(past.getByText("Said 20").query()).not.toBeNull();
+  release();
+  await expect.element(past.getByText("Said 40")).toBeInTheDocument();
+  await expect.element(more).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(past.getByText("Said 45")).toBeInTheDocument();
+  await expect.element(past).toHaveFocus();
+});
+
+test("a panel that cannot be read again keeps what it shows, and says so", async () => {
+  let isDown = false;
+  const { chat } = await openConsole("/customer/chat/imchat?chat=GROUP:7", {
+    prepare: (servers) => {
+      serving(servers);
+      const teapot = { id: 9, storeName: "Teapot", price: 12.5, image: COLOURS, shelf: ["on"] };
+      servers.admin.on(`GET ${goods.path}`, () => {
+        if (isDown) throw new ModelRefused(400, "down");
+        return { content: [teapot], totalElements: 1 };
+      });
+    },
+  });
+  await rail.getByRole("button", { name: "Products" }).click();
+  const products = panel("Products");
+  await expect.element(products.getByText("Teapot")).toBeVisible();
+  isDown = true;
+  chat.push(people.amy.id, Cmd.system, {
+    ...{ type: MessageType.recordsChanged, content: goods.name, sendTime: Date.now() },
+  });
+  await expect.element(products.getByText("Not up to date")).toBeVisible();
+  await expect.element(products.getByText("Teapot")).toBeVisible();
+  isDown = false;
+  await products.getByRole("button", { name: "Try again" }).click();
+  await expect.element(products.getByText("Not up to date")).not.toBeInTheDocument();
+});
+
+test("a greeting is inserted by a key, and by the click of a screen reader; one click of a pointer does not", async () => {
+  await openService();
+  await rail.getByRole("button", { name: "Greetings" }).click();
+  const insert = panel("Greetings").getByRole("button", { name: "Insert “Bonjour”" });
+  await insert.click();
+  await expect.element(composer).toHaveValue("");
+  (insert.element() as HTMLElement).click();
+  await expect.element(composer).toHaveValue("Bonjour Marie Curie !");
+  await composer.fill("");
+  (insert.element() as HTMLElement).focus();
+  await userEvent.keyboard(" ");
+  await expect.element(composer).toHaveValue("Bonjour Marie Curie !");
 });

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ServiceColleague } from "../../../../src/contract/service/desk.ts";
+import { Cmd, MessageType } from "../../../../src/contract/wire.ts";
 import type { ModelAreas } from "../../../support/model-areas.ts";
 import { ModelRefused } from "../../../support/model-records.ts";
 import { expectAccessible } from "../../support/accessible.ts";
-import { openConsole, people } from "../../support/console.tsx";
+import { openConsole, people, type TestConsole } from "../../support/console.tsx";
 
 /** The desk of an agent in the chat: what they do, who waits and for how long, what was, and what the address asks for. */
 
@@ -63,6 +64,14 @@ async function openDesk(rows: readonly Given[], agents?: readonly ServiceColleag
   await page.getByRole("tab", { name: /^Visitors/ }).click();
   return opened;
 }
+
+/** The server says that conversations have changed. */
+const tellOfChange = ({ chat }: TestConsole) =>
+  chat.push(people.amy.id, Cmd.system, {
+    type: MessageType.recordsChanged,
+    content: "conversation",
+    sendTime: Date.now(),
+  });
 
 const names = () =>
   [...document.querySelectorAll(".qs-visitor-row .qs-chat-row-name")].map(({ textContent }) => textContent);
@@ -181,6 +190,85 @@ test("the history is searched, and a conversation read; the back key leads back"
   await expectAccessible();
   window.history.back();
   await expect.element(page.getByText("Pick a chat")).toBeVisible();
+});
+
+test("a transcript shows cards as cards, and loses nothing between its pages as the conversation goes on", async () => {
+  const by = { type: 0, recalled: false, sendTime: 1_772_000_000_000, name: "Ben", visitor: true };
+  const card = JSON.stringify({ kind: "product", name: "Teapot", price: "12.50" });
+  const lines = [1, 2, 3, 4].map((id) => ({ ...by, id, content: `Line ${id}.` }));
+  const opened = await openConsole("/customer/chat/imchat?conversation=2", {
+    prepare: ({ admin }) => {
+      serve(admin, [{ id: 2, name: "Ben", status: "active" }]);
+      admin.on("GET imchat/service/transcript/2", ({ query }) => {
+        const before = Number(query.get("before") ?? Number.POSITIVE_INFINITY);
+        const found = lines.filter(({ id }) => id < before);
+        return { lines: found.slice(-2), more: found.length > 2 };
+      });
+    },
+  });
+  const log = page.getByRole("log");
+  await userEvent.click(page.getByRole("button", { name: "Earlier messages" }));
+  await expect.element(log).toHaveTextContent(/Line 1\..*Line 2\..*Line 3\..*Line 4\./);
+  lines.push({ ...by, id: 5, type: MessageType.card, content: card });
+  tellOfChange(opened);
+  await expect.element(log).toHaveTextContent(/Line 4\..*Teapot/);
+  await expect.element(log.getByText("Line 3.")).toBeVisible();
+  await expect.element(log.css(".qs-chat-card")).toHaveTextContent("Teapot12.50");
+  expect(log.element().textContent).not.toContain("{");
+});
+
+test.each([
+  ["waiting", "", "waiting"],
+  ["the history", "", "closed"],
+  ["a transcript", "?conversation=2", "closed"],
+] as const)("%s that cannot be read again stays, and says so until it can", async (what, query, status) => {
+  let isDown = false;
+  const opened = await openConsole(`/customer/chat/imchat${query}`, {
+    prepare: ({ admin }) => {
+      const row = rowOf({ id: 2, name: "Ben", status });
+      serve(admin, []);
+      admin.on(`GET ${LIST}`, ({ query: asked }) => {
+        if (isDown) throw new ModelRefused(400, "down");
+        const found = (asked.get("status") ?? status) === status ? [row] : [];
+        return { content: found, totalElements: found.length };
+      });
+      admin.on("GET imchat/service/transcript/2", () => ({
+        lines: [
+          { type: 0, recalled: false, sendTime: 1, id: 1, name: "Ben", visitor: true, content: "Tea?" },
+        ],
+        more: false,
+      }));
+    },
+  });
+  await page.getByRole("tab", { name: /^Visitors/ }).click();
+  if (what === "the history") await userEvent.click(page.getByText(/^History/));
+  const shown =
+    what === "a transcript" ? page.getByText("Tea?") : page.getByRole("listitem").filter({ hasText: "Ben" });
+  await expect.element(shown).toBeVisible();
+  isDown = true;
+  tellOfChange(opened);
+  const notes = page.getByRole("alert").filter({ hasText: "Not up to date" });
+  await expect.element(notes.first()).toBeVisible();
+  await expect.element(shown).toBeVisible();
+  isDown = false;
+  for (const note of notes.all()) await note.getByRole("button", { name: "Try again" }).click();
+  await expect.element(notes).not.toBeInTheDocument();
+  await expect.element(shown).toBeVisible();
+});
+
+test("the back key goes back from a customer whose chat was opened", async () => {
+  window.history.pushState(null, "", "/customer/chat/imchat");
+  window.history.pushState(null, "", "/customer/chat/imchat?customer=5");
+  await openConsole("/customer/chat/imchat?customer=5", {
+    prepare: ({ admin, chat }) => {
+      serve(admin, [{ id: 2, name: "Ben", status: "active", mine: true }]);
+      chat.people.addGroup(902, "Ben", people.bob.id, [people.amy.id]).isService = true;
+    },
+  });
+  await expect.poll(() => window.location.search).toBe("?chat=GROUP%3A902");
+  window.history.back();
+  await expect.element(page.getByText("Pick a chat")).toBeVisible();
+  expect(window.location.search).toBe("");
 });
 
 test.each([
