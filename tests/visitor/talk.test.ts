@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { identity, startTalk } from "./talk-lab.ts";
+
+const CONTACT = "/visitor-api/contact";
+const VISITS = "/visitor-api/visits";
+
+describe("of two visits that begin at once", () => {
+  test("the later one is the visitor's, whichever is answered last", async () => {
+    const { talk, asked, hold, letGo, held, settled } = await startTalk();
+    hold(VISITS);
+    talk.identify(identity("ann"));
+    await held(1);
+    talk.identify(identity("bob"));
+    const [ann, bob] = await held(2);
+    letGo();
+    bob?.answer();
+    await settled(({ selfId }) => expect(selfId).toBe(13));
+    ann?.answer();
+    await talk.tellEmail("bob@example.com");
+    expect(asked.find(({ path }) => path === CONTACT)?.by).toBe("bob");
+  });
+
+  test("there are none where the visitor only comes back meanwhile", async () => {
+    const { talk, asked, hold, letGo, held, settled } = await startTalk(false);
+    hold(VISITS);
+    const [first] = await held(1);
+    talk.wake(true);
+    talk.wake(false);
+    letGo();
+    first?.answer();
+    await settled(({ phase }) => expect(phase).toBe("ready"));
+    expect(asked.filter(({ path }) => path === VISITS)).toHaveLength(1);
+  });
+
+  test("nothing is done in the name of the one that was not asked by", async () => {
+    const { talk, asked, forgetTokens, hold, letGo, held, settled } = await startTalk();
+    forgetTokens();
+    hold("/imchat-api/message/group/history");
+    const before = talk.earlier();
+    const [earlier] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    earlier?.answer();
+    await before;
+    const histories = asked.filter(({ path }) => path.includes("beforeId"));
+    expect(histories.map(({ by }) => by)).toEqual(["nobody"]);
+  });
+});
