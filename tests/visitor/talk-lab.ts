@@ -17,8 +17,9 @@ export interface Asked {
 
 /** Asked of the server, which says nothing until it is let. */
 export interface Held extends Asked {
-  answer(): void;
-  fail(): void;
+  /** Resolves once what was asked for it has been done with the answer; as the next. */
+  answer(): Promise<void>;
+  fail(): Promise<void>;
 }
 
 export interface TalkLab {
@@ -58,7 +59,7 @@ export async function startTalk(begun = true): Promise<TalkLab> {
   let holding: string | null = null;
   let issue = 0;
   let validFrom = 0;
-  let lastId = 100;
+  let lastId = 1_000;
 
   const reply = ({ method, path, by, body }: Asked): { status?: number; body: unknown } => {
     const groupId = 1_000 + (SELVES[by ?? ""] ?? 0);
@@ -90,11 +91,19 @@ export async function startTalk(begun = true): Promise<TalkLab> {
         ...{ id: lastId, tmpId, groupId, sendId: SELVES[by ?? ""], type, content, status: 1, sendTime: 1 },
       });
     }
-    if (path.includes("/history")) {
-      const id = path.includes("beforeId") ? 2 : 3;
-      return chat([{ ...{ id, groupId, sendId: 2, type: 0, content: `to ${by}`, status: 1, sendTime: 1 } }]);
-    }
-    if (path.includes("/pullOfflineMessage")) return chat([]);
+    const message = (at: number) => ({
+      ...{
+        id: 10 * (SELVES[by ?? ""] ?? 0) + at,
+        groupId,
+        sendId: 2,
+        type: 0,
+        content: `to ${by}`,
+        status: 1,
+        sendTime: 1,
+      },
+    });
+    if (path.includes("/history")) return chat([message(path.includes("beforeId") ? 2 : 3)]);
+    if (path.includes("/pullOfflineMessage")) return chat(by === "nobody" ? [message(4)] : []);
     if (path.includes("/readPosition")) return chat({});
     if (path.includes("upload")) return chat({ url: `/chat-file/${by}.txt`, name: "a.txt", size: 1 });
     return chat(method);
@@ -107,7 +116,11 @@ export async function startTalk(begun = true): Promise<TalkLab> {
     asked.push(one);
     if (holding !== null && path.startsWith(holding)) {
       const isOver = await new Promise<boolean>((resolve) => {
-        held.push({ ...one, answer: () => resolve(false), fail: () => resolve(true) });
+        const end = (isOver: boolean) => {
+          resolve(isOver);
+          return turns();
+        };
+        held.push({ ...one, answer: () => end(false), fail: () => end(true) });
       });
       if (isOver) throw new TypeError("no network");
     }
@@ -167,6 +180,11 @@ export async function startTalk(begun = true): Promise<TalkLab> {
 const tokens = (accessToken: string) => ({
   ...{ accessToken, refreshToken: `refresh-${accessToken}` },
 });
+
+/** Lets everything be done that waits for nothing but its turn. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 /** A socket that never opens. */
 class SilentSocket {

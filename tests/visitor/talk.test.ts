@@ -13,9 +13,9 @@ describe("of two visits that begin at once", () => {
     talk.identify(identity("bob"));
     const [ann, bob] = await held(2);
     letGo();
-    bob?.answer();
+    await bob?.answer();
     await settled(({ selfId }) => expect(selfId).toBe(13));
-    ann?.answer();
+    await ann?.answer();
     await talk.tellEmail("bob@example.com");
     expect(asked.find(({ path }) => path === CONTACT)?.by).toBe("bob");
   });
@@ -27,7 +27,7 @@ describe("of two visits that begin at once", () => {
     talk.wake(true);
     talk.wake(false);
     letGo();
-    first?.answer();
+    await first?.answer();
     await settled(({ phase }) => expect(phase).toBe("ready"));
     expect(asked.filter(({ path }) => path === VISITS)).toHaveLength(1);
   });
@@ -41,9 +41,51 @@ describe("of two visits that begin at once", () => {
     letGo();
     talk.identify(identity("bob"));
     await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
-    earlier?.answer();
+    await earlier?.answer();
     await before;
     const histories = asked.filter(({ path }) => path.includes("beforeId"));
     expect(histories.map(({ by }) => by)).toEqual(["nobody"]);
+  });
+});
+
+describe("what is fetched for a visitor", () => {
+  const HISTORY = "/imchat-api/message/group/history";
+  const PULL = "/imchat-api/message/group/pullOfflineMessage";
+
+  test.each([HISTORY, PULL])("is not shown to the next one: %s", async (path) => {
+    const { talk, hold, letGo, held, settled } = await startTalk(false);
+    hold(path);
+    const [first] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId }) => expect(selfId).toBe(13));
+    await first?.answer();
+    await settled(({ phase }) => expect(phase).toBe("ready"));
+    expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob"]);
+  });
+
+  test("is not either, where it is earlier messages", async () => {
+    const { talk, hold, letGo, held, settled } = await startTalk();
+    hold(HISTORY);
+    const earlier = talk.earlier();
+    const [first] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    await first?.answer();
+    await earlier;
+    expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob"]);
+  });
+
+  test("comes also where what was fetched for the one before fails", async () => {
+    const { talk, hold, letGo, held, settled } = await startTalk(false);
+    hold(HISTORY);
+    const [first] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId }) => expect(selfId).toBe(13));
+    await first?.fail();
+    await settled(({ phase }) => expect(phase).toBe("ready"));
+    expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob"]);
   });
 });
