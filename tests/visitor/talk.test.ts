@@ -89,3 +89,37 @@ describe("what is fetched for a visitor", () => {
     expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob"]);
   });
 });
+
+describe("what is written", () => {
+  const SEND = "/imchat-api/message/group/send";
+
+  test("is sent also where the visit began anew while something else was being sent", async () => {
+    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    hold(SEND);
+    talk.send("as nobody");
+    const [first] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    talk.send("as bob");
+    await first?.answer();
+    expect(sent).toEqual([
+      { by: "nobody", content: "as nobody" },
+      { by: "bob", content: "as bob" },
+    ]);
+    expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob", "as bob"]);
+  });
+
+  test("waits no longer than for the failure of what was sent before the visit began anew", async () => {
+    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    hold(SEND);
+    talk.send("as nobody");
+    const [first] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    talk.send("as bob");
+    await first?.fail();
+    expect(sent).toEqual([{ by: "bob", content: "as bob" }]);
+  });
+});

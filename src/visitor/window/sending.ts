@@ -37,15 +37,20 @@ export function createSending(
 
   const flush = async (): Promise<void> => {
     if (!core.visit) return;
-    sending ??= sendAll()
-      .catch(core.failed)
+    const own = core.round;
+    sending ??= sendAll(own)
+      .catch((error) => {
+        if (own === core.round) core.failed(error);
+      })
       .finally(() => {
         sending = null;
+        // What was to be sent in the next visit has waited for the end of this.
+        if (own !== core.round) void flush();
       });
     await sending;
   };
-  const sendAll = async (): Promise<void> => {
-    const own = core.round;
+  /** @param own the round that it is done in: in another one, it is to be begun anew. */
+  const sendAll = async (own: number): Promise<void> => {
     for (;;) {
       const next = core.state.messages.list.find(
         ({ id, reason }) => id === undefined && reason === undefined,
@@ -57,7 +62,8 @@ export function createSending(
         // What was left waits for an answer now, once somebody is there.
         const isLeft = conversation?.isOffline === true && service?.isThere === true;
         const isUnderWay = conversation && conversation.status !== "closed" && !isLeft;
-        if (core.groupId === undefined || !isUnderWay) await beginConversation();
+        if (core.groupId === undefined || !isUnderWay) await beginConversation(own);
+        if (own !== core.round) return;
         const body = { tmpId, groupId: core.groupId, type, content, receipt: true };
         const stored = v.parse(
           GroupMessage,
@@ -66,12 +72,13 @@ export function createSending(
             ...(quoteId === undefined ? {} : { quoteMessageId: quoteId }),
           }),
         );
+        keeping.dropUnsent(tmpId);
         if (own !== core.round) return;
         attempt = 0;
         taking.take(stored);
-        keeping.dropUnsent(tmpId);
         core.tabs?.tell(stored);
       } catch (error) {
+        if (own !== core.round) return;
         if (!(error instanceof Refused)) {
           // Once there is a connection, the same is sent again by the same id.
           clearTimeout(timer);
@@ -84,8 +91,10 @@ export function createSending(
       }
     }
   };
-  const beginConversation = async (): Promise<void> => {
-    standing.became(v.parse(VisitorConversation, await calls.visitor("POST", "/conversation", {})));
+  const beginConversation = async (own: number): Promise<void> => {
+    const conversation = v.parse(VisitorConversation, await calls.visitor("POST", "/conversation", {}));
+    if (own !== core.round) return;
+    standing.became(conversation);
     core.tabs?.tellChanged();
   };
 
