@@ -123,3 +123,44 @@ describe("what is written", () => {
     expect(sent).toEqual([{ by: "bob", content: "as bob" }]);
   });
 });
+
+describe("a file that is given", () => {
+  const UPLOAD = "/imchat-api/file/upload";
+  const file = () => new File(["x"], "a.txt", { type: "text/plain" });
+
+  test("before the visit has begun is sent once it has, and begins no other one", async () => {
+    const { talk, asked, sent, hold, letGo, held, settled } = await startTalk(false);
+    hold(VISITS);
+    const [first] = await held(1);
+    await talk.sendFiles([file()]);
+    letGo();
+    await first?.answer();
+    await settled(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      by: "nobody",
+      content: expect.stringContaining("/chat-file/nobody.txt"),
+    });
+    expect(asked.filter(({ path }) => path === VISITS)).toHaveLength(1);
+  });
+
+  test("is not sent by another visitor who is there when it has been uploaded, and it is said that it is not", async () => {
+    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    hold(UPLOAD);
+    const sending = talk.sendFiles([file()]);
+    const [upload] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    await upload?.answer();
+    await sending;
+    expect(sent).toEqual([]);
+    expect(talk.state().trouble).toEqual({ kind: "uploadFailed", name: "a.txt" });
+  });
+
+  test("goes with the next visit where the one is over that it was given in", async () => {
+    const { talk, sent, forgetTokens, settled } = await startTalk();
+    forgetTokens();
+    await talk.sendFiles([file()]);
+    await settled(() => expect(sent).toHaveLength(1));
+  });
+});

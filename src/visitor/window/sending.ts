@@ -5,7 +5,7 @@ import { TEXT_MAX } from "../../contract/limits.ts";
 import { VisitorConversation } from "../../contract/visitor-api.ts";
 import { MessageType } from "../../contract/wire.ts";
 import { uploadedContent } from "../../domain/chat/uploaded-content.ts";
-import { Refused, Unanswered } from "./calls.ts";
+import { Refused, Unanswered, VisitOver } from "./calls.ts";
 import type { TalkCore } from "./core.ts";
 import { newId, type Unsent } from "./keeping.ts";
 import { backoff } from "./line.ts";
@@ -21,7 +21,7 @@ export interface Sending
   flush(): Promise<void>;
   /** The same, without waiting for as long as after failures. */
   wake(): void;
-  /** The visit has begun: cards that were given before are sent. */
+  /** The visit has begun: cards and files that were given before are sent. */
   begun(): void;
 }
 
@@ -34,6 +34,7 @@ export function createSending(
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cards: object[] = [];
+  const files: File[] = [];
 
   const flush = async (): Promise<void> => {
     if (!core.visit) return;
@@ -110,6 +111,37 @@ export function createSending(
     void flush();
   };
 
+  const sendFiles = async (given: readonly File[]): Promise<void> => {
+    for (const file of given) {
+      const isPicture = IMAGE_TYPES.includes(file.type) && file.size <= uploadRules.image.maxBytes;
+      const kind: UploadKind = isPicture ? "image" : "file";
+      const { path, maxBytes, messageType } = uploadRules[kind];
+      const { name } = file;
+      if (file.size > maxBytes) {
+        core.become({ trouble: { kind: "tooLarge", name, bytes: maxBytes } });
+        continue;
+      }
+      if (!core.visit) {
+        files.push(file);
+        continue;
+      }
+      const { selfId } = core.state;
+      try {
+        const content = uploadedContent({ kind, name }, file.size, await calls.upload(path, file));
+        // Another visitor than the one who gave it sends nothing of theirs.
+        if (content === null || selfId !== core.state.selfId) throw new Unanswered();
+        write(messageType, content);
+      } catch (error) {
+        if (error instanceof Unanswered) core.become({ trouble: { kind: "uploadFailed", name } });
+        else {
+          // It goes with the next visit, which is the same visitor's.
+          if (error instanceof VisitOver) files.push(file);
+          core.failed(error);
+        }
+      }
+    }
+  };
+
   return {
     flush,
     wake() {
@@ -126,27 +158,9 @@ export function createSending(
     },
     begun() {
       for (const card of cards.splice(0)) write(MessageType.card, JSON.stringify(card));
+      void sendFiles(files.splice(0));
     },
-    async sendFiles(files) {
-      for (const file of files) {
-        const isPicture = IMAGE_TYPES.includes(file.type) && file.size <= uploadRules.image.maxBytes;
-        const kind: UploadKind = isPicture ? "image" : "file";
-        const { path, maxBytes, messageType } = uploadRules[kind];
-        const { name } = file;
-        if (file.size > maxBytes) {
-          core.become({ trouble: { kind: "tooLarge", name, bytes: maxBytes } });
-          continue;
-        }
-        try {
-          const content = uploadedContent({ kind, name }, file.size, await calls.upload(path, file));
-          if (content === null) throw new Unanswered();
-          write(messageType, content);
-        } catch (error) {
-          if (error instanceof Unanswered) core.become({ trouble: { kind: "uploadFailed", name } });
-          else core.failed(error);
-        }
-      }
-    },
+    sendFiles,
     retry(tmpId) {
       const found = core.state.messages.list.find((one) => one.tmpId === tmpId && one.id === undefined);
       if (!found) return;
@@ -164,10 +178,12 @@ export function createSending(
     },
     async leave(message, arrived) {
       core.become({ trouble: null, isLeaving: true });
+      const own = core.round;
       try {
         const left = await calls.visitor("POST", "/offline", { ...message, consent: true });
         const conversation = v.parse(VisitorConversation, left);
         arrived();
+        if (own !== core.round) return;
         standing.became(conversation);
         core.tabs?.tellChanged();
       } catch (error) {
