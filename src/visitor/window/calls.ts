@@ -23,8 +23,10 @@ export class Unanswered extends Error {}
 export class VisitOver extends Error {}
 
 export interface Calls {
-  /** @throws Refused, Unanswered; as all of them. */
+  /** Who the visitor is; nothing is called as that one before `use`. @throws Refused, Unanswered; as all of them. */
   begin(visit: v.InferInput<typeof BeginVisit>): Promise<Visit>;
+  /** From now on all calls are those of this visit; those of the one before are given up. */
+  use(tokens: TokenPair): void;
   /** A call of the visitors' API that shows no token. */
   open(method: string, path: string): Promise<unknown>;
   /** A call of the visitors' API. @throws VisitOver, as the next two. */
@@ -48,6 +50,8 @@ type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 export function createCalls(language: string, fetch: Fetch): Calls {
   let tokens: TokenPair | null = null;
   let renewing: Promise<void> | null = null;
+  /** How many visits there have been. */
+  let visits = 0;
 
   const ask = async (
     method: string,
@@ -101,6 +105,7 @@ export function createCalls(language: string, fetch: Fetch): Calls {
 
   const renew = async (): Promise<void> => {
     if (!tokens) throw new VisitOver();
+    const own = visits;
     const headers = { refreshToken: tokens.refreshToken };
     try {
       const read = v.safeParse(
@@ -108,8 +113,9 @@ export function createCalls(language: string, fetch: Fetch): Calls {
         await dataOf(await ask("PUT", "/imchat-api/refreshToken", { headers })),
       );
       if (!read.success) throw new Unanswered();
-      tokens = read.output;
+      if (own === visits) tokens = read.output;
     } catch (error) {
+      if (own !== visits) return;
       if (!(error instanceof Refused)) throw error;
       tokens = null;
       throw new VisitOver();
@@ -117,9 +123,12 @@ export function createCalls(language: string, fetch: Fetch): Calls {
   };
   const token = async (refused?: string): Promise<string> => {
     if (refused !== undefined && tokens?.accessToken === refused) {
-      renewing ??= renew().finally(() => {
-        renewing = null;
-      });
+      if (!renewing) {
+        const own = renew().finally(() => {
+          if (renewing === own) renewing = null;
+        });
+        renewing = own;
+      }
       await renewing;
     }
     if (!tokens) throw new VisitOver();
@@ -127,11 +136,15 @@ export function createCalls(language: string, fetch: Fetch): Calls {
   };
   const signedIn = async <T>(work: (accessToken: string) => Promise<T>): Promise<T> => {
     const first = await token();
+    const own = visits;
     try {
       return await work(first);
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== ChatCode.tokenInvalid) throw error;
-      return work(await token(first));
+      const next = await token(first);
+      // What was asked for in one visit is not done in the name of another.
+      if (own !== visits) throw new Unanswered();
+      return work(next);
     }
   };
   const chat = (method: string, path: string, body?: unknown, wait?: number) =>
@@ -150,8 +163,12 @@ export function createCalls(language: string, fetch: Fetch): Calls {
       if (!response.ok) throw await refusal(response);
       const read = v.safeParse(Visit, await jsonOf(response));
       if (!read.success) throw new Unanswered();
-      tokens = read.output.tokens;
       return read.output;
+    },
+    use(given) {
+      visits += 1;
+      tokens = given;
+      renewing = null;
     },
     async open(method, path) {
       const response = await ask(method, VISITOR_API + path, {});

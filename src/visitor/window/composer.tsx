@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { TEXT_MAX } from "../../contract/limits.ts";
 import { plainText } from "./content.tsx";
 import { OFFERED } from "./emoji.ts";
+import { isOfInputMethod } from "./focus.ts";
 import { CROSS, Icon } from "./icon.tsx";
 import type { ShownMessage } from "./messages.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -113,12 +114,12 @@ export function Composer({ state, say, talk, draft, quoted, unquote }: ComposerP
           attach(pasted);
         }}
         onKeyDown={(event) => {
-          // Enter ends a word that is still being put together.
+          if (isOfInputMethod(event)) return;
           if (event.key === "Escape" && quoted) {
             event.preventDefault();
             unquote();
           }
-          if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+          if (event.key !== "Enter" || event.shiftKey) return;
           event.preventDefault();
           send();
         }}

@@ -19,8 +19,8 @@ export interface TalkCore {
   failed(error: unknown): void;
 }
 
-/** @param begin begins the visit anew. */
-export function createCore(ports: TalkPorts, begin: () => void): TalkCore {
+/** @param over the visit is over: another one is to begin. */
+export function createCore(ports: TalkPorts, over: () => void): TalkCore {
   const core: TalkCore = {
     ports,
     state: {
@@ -38,7 +38,7 @@ export function createCore(ports: TalkPorts, begin: () => void): TalkCore {
       if (messages !== core.state.messages) core.become({ messages });
     },
     failed(error) {
-      if (error instanceof VisitOver) begin();
+      if (error instanceof VisitOver) over();
       else if (error instanceof Refused)
         core.become({ trouble: { kind: "refused", message: error.message } });
       else if (!(error instanceof Unanswered)) throw error;

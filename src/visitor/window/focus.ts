@@ -7,3 +7,7 @@ export function takeFocus(element: HTMLElement | null): void {
 export function focusFirst(): void {
   document.querySelector<HTMLElement>("[data-first]")?.focus();
 }
+
+/** Whether a key is an input method's, with which a word is put together: Safari says so of the one that ends it by its code alone. */
+export const isOfInputMethod = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
+  isComposing || keyCode === 229;

@@ -36,17 +36,18 @@ export function createPulling(
     const { groupId } = core;
     if (own !== core.round || groupId === undefined) return;
     if (cursor === 0) {
-      const newest = taking.takeAll(
-        await calls.chat("GET", `/message/group/history?groupId=${groupId}&size=${HISTORY_PAGE}`),
-      );
+      const query = `groupId=${groupId}&size=${HISTORY_PAGE}`;
+      const history = await calls.chat("GET", `/message/group/history?${query}`);
       if (own !== core.round) return;
+      const newest = taking.takeAll(history);
       cursor = Math.max(0, ...newest.map(({ id = 0 }) => id));
       core.become({ hasEarlier: newest.length === HISTORY_PAGE });
     }
     for (;;) {
       const query = `minId=${cursor}&size=${PULL_PAGE}`;
-      const page = taking.takeAll(await calls.chat("GET", `/message/group/pullOfflineMessage?${query}`));
+      const missing = await calls.chat("GET", `/message/group/pullOfflineMessage?${query}`);
       if (own !== core.round) return;
+      const page = taking.takeAll(missing);
       cursor = Math.max(cursor, ...page.map(({ id = 0 }) => id));
       if (page.length < PULL_PAGE) break;
     }
@@ -61,7 +62,11 @@ export function createPulling(
     pulling ??= (async () => {
       while (isAsked) {
         isAsked = false;
-        await pull();
+        const own = core.round;
+        await pull().catch((error) => {
+          // What went wrong in a visit that is over keeps nothing from the next one.
+          if (own === core.round) throw error;
+        });
       }
     })()
       .catch((error) => {

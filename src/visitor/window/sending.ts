@@ -5,7 +5,7 @@ import { TEXT_MAX } from "../../contract/limits.ts";
 import { VisitorConversation } from "../../contract/visitor-api.ts";
 import { MessageType } from "../../contract/wire.ts";
 import { uploadedContent } from "../../domain/chat/uploaded-content.ts";
-import { Refused, Unanswered } from "./calls.ts";
+import { Refused, Unanswered, VisitOver } from "./calls.ts";
 import type { TalkCore } from "./core.ts";
 import { newId, type Unsent } from "./keeping.ts";
 import { backoff } from "./line.ts";
@@ -21,7 +21,7 @@ export interface Sending
   flush(): Promise<void>;
   /** The same, without waiting for as long as after failures. */
   wake(): void;
-  /** The visit has begun: cards that were given before are sent. */
+  /** The visit has begun: cards and files that were given before are sent. */
   begun(): void;
 }
 
@@ -34,18 +34,24 @@ export function createSending(
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cards: object[] = [];
+  const files: File[] = [];
 
   const flush = async (): Promise<void> => {
     if (!core.visit) return;
-    sending ??= sendAll()
-      .catch(core.failed)
+    const own = core.round;
+    sending ??= sendAll(own)
+      .catch((error) => {
+        if (own === core.round) core.failed(error);
+      })
       .finally(() => {
         sending = null;
+        // What was to be sent in the next visit has waited for the end of this.
+        if (own !== core.round) void flush();
       });
     await sending;
   };
-  const sendAll = async (): Promise<void> => {
-    const own = core.round;
+  /** @param own the round that it is done in: in another one, it is to be begun anew. */
+  const sendAll = async (own: number): Promise<void> => {
     for (;;) {
       const next = core.state.messages.list.find(
         ({ id, reason }) => id === undefined && reason === undefined,
@@ -57,7 +63,8 @@ export function createSending(
         // What was left waits for an answer now, once somebody is there.
         const isLeft = conversation?.isOffline === true && service?.isThere === true;
         const isUnderWay = conversation && conversation.status !== "closed" && !isLeft;
-        if (core.groupId === undefined || !isUnderWay) await beginConversation();
+        if (core.groupId === undefined || !isUnderWay) await beginConversation(own);
+        if (own !== core.round) return;
         const body = { tmpId, groupId: core.groupId, type, content, receipt: true };
         const stored = v.parse(
           GroupMessage,
@@ -66,12 +73,13 @@ export function createSending(
             ...(quoteId === undefined ? {} : { quoteMessageId: quoteId }),
           }),
         );
+        keeping.dropUnsent(tmpId);
         if (own !== core.round) return;
         attempt = 0;
         taking.take(stored);
-        keeping.dropUnsent(tmpId);
         core.tabs?.tell(stored);
       } catch (error) {
+        if (own !== core.round) return;
         if (!(error instanceof Refused)) {
           // Once there is a connection, the same is sent again by the same id.
           clearTimeout(timer);
@@ -84,8 +92,10 @@ export function createSending(
       }
     }
   };
-  const beginConversation = async (): Promise<void> => {
-    standing.became(v.parse(VisitorConversation, await calls.visitor("POST", "/conversation", {})));
+  const beginConversation = async (own: number): Promise<void> => {
+    const conversation = v.parse(VisitorConversation, await calls.visitor("POST", "/conversation", {}));
+    if (own !== core.round) return;
+    standing.became(conversation);
     core.tabs?.tellChanged();
   };
 
@@ -99,6 +109,37 @@ export function createSending(
     core.become({ trouble: null });
     core.change((messages) => addOutgoing(messages, unsent));
     void flush();
+  };
+
+  const sendFiles = async (given: readonly File[]): Promise<void> => {
+    for (const file of given) {
+      const isPicture = IMAGE_TYPES.includes(file.type) && file.size <= uploadRules.image.maxBytes;
+      const kind: UploadKind = isPicture ? "image" : "file";
+      const { path, maxBytes, messageType } = uploadRules[kind];
+      const { name } = file;
+      if (file.size > maxBytes) {
+        core.become({ trouble: { kind: "tooLarge", name, bytes: maxBytes } });
+        continue;
+      }
+      if (!core.visit) {
+        files.push(file);
+        continue;
+      }
+      const { selfId } = core.state;
+      try {
+        const content = uploadedContent({ kind, name }, file.size, await calls.upload(path, file));
+        // Another visitor than the one who gave it sends nothing of theirs.
+        if (content === null || selfId !== core.state.selfId) throw new Unanswered();
+        write(messageType, content);
+      } catch (error) {
+        if (error instanceof Unanswered) core.become({ trouble: { kind: "uploadFailed", name } });
+        else {
+          // It goes with the next visit, which is the same visitor's.
+          if (error instanceof VisitOver) files.push(file);
+          core.failed(error);
+        }
+      }
+    }
   };
 
   return {
@@ -117,27 +158,9 @@ export function createSending(
     },
     begun() {
       for (const card of cards.splice(0)) write(MessageType.card, JSON.stringify(card));
+      void sendFiles(files.splice(0));
     },
-    async sendFiles(files) {
-      for (const file of files) {
-        const isPicture = IMAGE_TYPES.includes(file.type) && file.size <= uploadRules.image.maxBytes;
-        const kind: UploadKind = isPicture ? "image" : "file";
-        const { path, maxBytes, messageType } = uploadRules[kind];
-        const { name } = file;
-        if (file.size > maxBytes) {
-          core.become({ trouble: { kind: "tooLarge", name, bytes: maxBytes } });
-          continue;
-        }
-        try {
-          const content = uploadedContent({ kind, name }, file.size, await calls.upload(path, file));
-          if (content === null) throw new Unanswered();
-          write(messageType, content);
-        } catch (error) {
-          if (error instanceof Unanswered) core.become({ trouble: { kind: "uploadFailed", name } });
-          else core.failed(error);
-        }
-      }
-    },
+    sendFiles,
     retry(tmpId) {
       const found = core.state.messages.list.find((one) => one.tmpId === tmpId && one.id === undefined);
       if (!found) return;
@@ -155,10 +178,12 @@ export function createSending(
     },
     async leave(message, arrived) {
       core.become({ trouble: null, isLeaving: true });
+      const own = core.round;
       try {
         const left = await calls.visitor("POST", "/offline", { ...message, consent: true });
         const conversation = v.parse(VisitorConversation, left);
         arrived();
+        if (own !== core.round) return;
         standing.became(conversation);
         core.tabs?.tellChanged();
       } catch (error) {

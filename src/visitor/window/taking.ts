@@ -46,14 +46,17 @@ export function createTaking(core: TalkCore, standing: Pick<Standing, "askSoon">
       return messages;
     },
     async earlier() {
+      const own = core.round;
       const before = firstId(core.state.messages);
       if (core.groupId === undefined || before === undefined) return;
       try {
         const query = `groupId=${core.groupId}&beforeId=${before}&size=${HISTORY_PAGE}`;
-        const older = taking.takeAll(await calls.chat("GET", `/message/group/history?${query}`));
+        const history = await calls.chat("GET", `/message/group/history?${query}`);
+        if (own !== core.round) return;
+        const older = taking.takeAll(history);
         core.become({ hasEarlier: older.length === HISTORY_PAGE });
       } catch (error) {
-        core.failed(error);
+        if (own === core.round) core.failed(error);
       }
     },
     knows(readId) {
@@ -65,12 +68,13 @@ export function createTaking(core: TalkCore, standing: Pick<Standing, "askSoon">
       const { groupId } = core;
       const id = lastOfOthers(core.state.messages, core.state.selfId);
       if (!isSeen() || groupId === undefined || id <= toldReadId) return;
+      const own = core.round;
       const before = toldReadId;
       toldReadId = id;
       core.change((messages) => readUpTo(messages, id));
       core.tabs?.tell({ type: MessageType.read, content: "", id, groupId });
       calls.chat("PUT", `/message/group/readed?groupId=${groupId}&messageId=${id}`).catch((error) => {
-        if (error instanceof Refused) return;
+        if (error instanceof Refused || own !== core.round) return;
         toldReadId = before;
         core.failed(error);
       });

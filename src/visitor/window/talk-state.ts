@@ -79,6 +79,7 @@ export interface Talk {
   tellEmail(email: string): Promise<void>;
   /** The visitor accepts what the site asks for. */
   accept(): void;
+  /** Sends files; before the visit has begun, as soon as it has. */
   sendFiles(files: readonly File[]): Promise<void>;
   retry(tmpId: string): void;
   discard(tmpId: string): void;

@@ -9,7 +9,7 @@ import { createVisiting } from "./visiting.ts";
 /** What a visitor's window is about: the visit, the conversation, and what is written in it. */
 export function createTalk(ports: TalkPorts): Talk {
   const { calls, around } = ports;
-  const core = createCore(ports, () => void visiting.begin());
+  const core = createCore(ports, () => visiting.over());
   const standing = createStanding(core);
   const taking = createTaking(core, standing);
   const sending = createSending(core, { standing, taking });
@@ -39,13 +39,9 @@ export function createTalk(ports: TalkPorts): Talk {
       attempted(() => calls.visitor("POST", "/rating", { stars, ...(text.trim() ? { text } : {}) })),
     seen: taking.report,
     wake(isAsked) {
-      if (core.state.phase === "asking") return;
-      if (core.state.phase !== "ready") void visiting.begin();
-      else {
-        visiting.wakeLine(isAsked);
-        void pulling.catchUp();
-        sending.wake();
-      }
+      if (!visiting.wake(isAsked)) return;
+      void pulling.catchUp();
+      sending.wake();
     },
     moved(page) {
       around.page = page;

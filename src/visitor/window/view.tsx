@@ -4,6 +4,7 @@ import { fileSizeText } from "../../domain/file-size.ts";
 import { address } from "./address.ts";
 import { Composer } from "./composer.tsx";
 import { Consent } from "./consent.tsx";
+import { isOfInputMethod } from "./focus.ts";
 import { CROSS, Icon } from "./icon.tsx";
 import { Log } from "./log.tsx";
 import type { ShownMessage } from "./messages.ts";
@@ -24,7 +25,7 @@ export function View(props: ViewProps) {
   // On the whole page: what had the focus may be gone by then, as the button is that has ended the conversation.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) close?.();
+      if (event.key === "Escape" && !event.defaultPrevented && !isOfInputMethod(event)) close?.();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

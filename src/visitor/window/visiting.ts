@@ -11,11 +11,17 @@ import type { Taking } from "./taking.ts";
 
 /** The visit: what the site asks first, who the visitor is, and the socket. */
 export interface Visiting {
-  /** Begins the visit, or begins it anew. */
+  /** Begins the visit, or begins it anew: what is under way of it is given up. */
   begin(): Promise<void>;
+  /** The visit is over: begins another one, unless that is under way. */
+  over(): void;
   /** The visitor accepts what the site asks for. */
   accept(): void;
-  wakeLine(isAsked: boolean): void;
+  /**
+   * Begins the visit where there is none, and wakes its socket where there is one.
+   * @returns whether there is one.
+   */
+  wake(isAsked: boolean): boolean;
 }
 
 export interface VisitingParts {
@@ -33,6 +39,8 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
   let kept = core.ports.kept;
   let line: Line | null = null;
   let attempt = 0;
+  /** It is asked who the visitor is. */
+  let isBeginning = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = () => {
@@ -51,14 +59,18 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
   const begin = async (): Promise<void> => {
     clearTimeout(timer);
     core.round += 1;
-    const own = core.round;
+    let own = core.round;
     stop();
+    isBeginning = true;
     const { siteId, language, referrer, identity } = around;
     try {
       const { consent } = await standing.askService();
       if (own !== core.round) return;
       // Nothing of the visitor's is sent or kept before.
-      if (consent && consent.version !== kept.consent) return core.become({ phase: "asking" });
+      if (consent && consent.version !== kept.consent) {
+        isBeginning = false;
+        return core.become({ phase: "asking" });
+      }
       const begun = await calls.begin({
         ...{ siteId, language, page: around.page, referrer: referrer || undefined },
         ...(kept.key === undefined ? {} : { key: kept.key }),
@@ -66,11 +78,17 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
         ...(identity === null ? {} : { identity }),
       });
       if (own !== core.round) return;
+      isBeginning = false;
+      // What was asked meanwhile was asked as who the visitor was before.
+      core.round += 1;
+      own = core.round;
+      calls.use(begun.tokens);
       attempt = 0;
       keep({ key: begun.key });
       await enter(begun, own);
     } catch (error) {
       if (own !== core.round) return;
+      isBeginning = false;
       if (!(error instanceof Refused)) {
         timer = setTimeout(begin, backoff(attempt, Math.random()));
         attempt += 1;
@@ -111,7 +129,7 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
             hasLock,
           },
           token: calls.token,
-          onOver: () => void begin(),
+          onOver: over,
           onGap: () => void pulling.catchUp(),
           onMessage(message) {
             taking.take(message);
@@ -137,8 +155,13 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
     if (now === "blocked") void begin();
   };
 
+  const over = () => {
+    if (!isBeginning) void begin();
+  };
+
   return {
     begin,
+    over,
     accept() {
       const version = core.state.service?.consent?.version;
       if (core.state.phase !== "asking" || version === undefined) return;
@@ -146,9 +169,15 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
       keep({ consent: version });
       void begin();
     },
-    wakeLine(isAsked) {
+    wake(isAsked) {
+      if (isBeginning || core.state.phase === "asking") return false;
+      if (!core.tabs) {
+        void begin();
+        return false;
+      }
       line?.wake(isAsked);
-      if (!line && isAsked) core.tabs?.wake();
+      if (!line && isAsked) core.tabs.wake();
+      return true;
     },
   };
 }

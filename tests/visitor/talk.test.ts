@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { identity, startTalk } from "./talk-lab.ts";
+
+const CONTACT = "/visitor-api/contact";
+const VISITS = "/visitor-api/visits";
+
+describe("of two visits that begin at once", () => {
+  test("the later one is the visitor's, whichever is answered last", async () => {
+    const { talk, asked, hold, letGo, held, settled } = await startTalk();
+    hold(VISITS);
+    talk.identify(identity("ann"));
+    await held(1);
+    talk.identify(identity("bob"));
+    const [ann, bob] = await held(2);
+    letGo();
+    await bob?.answer();
+    await settled(({ selfId }) => expect(selfId).toBe(13));
+    await ann?.answer();
+    await talk.tellEmail("bob@example.com");
+    expect(asked.find(({ path }) => path === CONTACT)?.by).toBe("bob");
+  });
+
+  test("there are none where the visitor only comes back meanwhile", async () => {
+    const { talk, asked, hold, letGo, held, settled } = await startTalk(false);
+    hold(VISITS);
+    const [first] = await held(1);
+    talk.wake(true);
+    talk.wake(false);
+    letGo();
+    await first?.answer();
+    await settled(({ phase }) => expect(phase).toBe("ready"));
+    expect(asked.filter(({ path }) => path === VISITS)).toHaveLength(1);
+  });
+
+  test("nothing is done in the name of the one that was not asked by", async () => {
+    const { talk, asked, forgetTokens, hold, letGo, held, settled } = await startTalk();
+    forgetTokens();
+    hold("/imchat-api/message/group/history");
+    const before = talk.earlier();
+    const [earlier] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    await earlier?.answer();
+    await before;
+    const histories = asked.filter(({ path }) => path.includes("beforeId"));
+    expect(histories.map(({ by }) => by)).toEqual(["nobody"]);
+  });
+});
+
+describe("what is fetched for a visitor", () => {
+  const HISTORY = "/imchat-api/message/group/history";
+  const PULL = "/imchat-api/message/group/pullOfflineMessage";
+
+  test.each([HISTORY, PULL])("is not shown to the next one: %s", async (path) => {
+    const { talk, hold, letGo, held, settled } = await startTalk(false);
+    hold(path);
+    const [first] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId }) => expect(selfId).toBe(13));
+    await first?.answer();
+    await settled(({ phase }) => expect(phase).toBe("ready"));
+    expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob"]);
+  });
+
+  test("is not either, where it is earlier messages", async () => {
+    const { talk, hold, letGo, held, settled } = await startTalk();
+    hold(HISTORY);
+    const earlier = talk.earlier();
+    const [first] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    await first?.answer();
+    await earlier;
+    expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob"]);
+  });
+
+  test("comes also where what was fetched for the one before fails", async () => {
+    const { talk, hold, letGo, held, settled } = await startTalk(false);
+    hold(HISTORY);
+    const [first] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId }) => expect(selfId).toBe(13));
+    await first?.fail();
+    await settled(({ phase }) => expect(phase).toBe("ready"));
+    expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob"]);
+  });
+});
+
+describe("what is written", () => {
+  const SEND = "/imchat-api/message/group/send";
+
+  test("is sent also where the visit began anew while something else was being sent", async () => {
+    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    hold(SEND);
+    talk.send("as nobody");
+    const [first] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    talk.send("as bob");
+    await first?.answer();
+    expect(sent).toEqual([
+      { by: "nobody", content: "as nobody" },
+      { by: "bob", content: "as bob" },
+    ]);
+    expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob", "as bob"]);
+  });
+
+  test("waits no longer than for the failure of what was sent before the visit began anew", async () => {
+    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    hold(SEND);
+    talk.send("as nobody");
+    const [first] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    talk.send("as bob");
+    await first?.fail();
+    expect(sent).toEqual([{ by: "bob", content: "as bob" }]);
+  });
+});
+
+describe("a file that is given", () => {
+  const UPLOAD = "/imchat-api/file/upload";
+  const file = () => new File(["x"], "a.txt", { type: "text/plain" });
+
+  test("before the visit has begun is sent once it has, and begins no other one", async () => {
+    const { talk, asked, sent, hold, letGo, held, settled } = await startTalk(false);
+    hold(VISITS);
+    const [first] = await held(1);
+    await talk.sendFiles([file()]);
+    letGo();
+    await first?.answer();
+    await settled(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      by: "nobody",
+      content: expect.stringContaining("/chat-file/nobody.txt"),
+    });
+    expect(asked.filter(({ path }) => path === VISITS)).toHaveLength(1);
+  });
+
+  test("is not sent by another visitor who is there when it has been uploaded, and it is said that it is not", async () => {
+    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    hold(UPLOAD);
+    const sending = talk.sendFiles([file()]);
+    const [upload] = await held(1);
+    letGo();
+    talk.identify(identity("bob"));
+    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    await upload?.answer();
+    await sending;
+    expect(sent).toEqual([]);
+    expect(talk.state().trouble).toEqual({ kind: "uploadFailed", name: "a.txt" });
+  });
+
+  test("goes with the next visit where the one is over that it was given in", async () => {
+    const { talk, sent, forgetTokens, settled } = await startTalk();
+    forgetTokens();
+    await talk.sendFiles([file()]);
+    await settled(() => expect(sent).toHaveLength(1));
+  });
+});
