@@ -240,4 +240,7 @@ test("a draft comes as it is written, stops when it is told to or the agent type
   await expect.element(dialog.getByRole("textbox")).toHaveValue("Wants tea.");
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expect.poll(() => desk.row.note).toBe("Wants tea.");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(composer).toHaveValue("Kindly, Amy");
+  expect(sentBy(desk, amy.id)).toEqual([]);
 });
