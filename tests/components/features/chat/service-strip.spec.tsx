@@ -268,6 +268,20 @@ test("who goes on to another chat while a draft is being written finds the own w
   await expect.element(composer).toHaveValue("My own words");
 });
 
+test("after the visitor's language has changed nothing is sent in the old one", async () => {
+  const desk = await openDesk();
+  await userEvent.keyboard("In stock");
+  await expect.element(preview).toHaveTextContent("fr:In stock");
+  const bar = page.getByRole("region", { name: "Conversation with a visitor" });
+  await bar.getByRole("combobox").selectOptions("German");
+  await expect.element(bar.getByRole("combobox")).toHaveValue("de");
+  await expect.poll(() => desk.asked.preview).toHaveLength(2);
+  await expect.element(preview).toHaveTextContent("de:In stock");
+  await userEvent.click(composer);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["de:In stock"]);
+});
+
 test("a draft comes as it is written, stops when it is told to or the agent types, and is undone", async () => {
   const { drafts, write } = modelWriting();
   const desk = await openDesk({ translate: false, drafts: true }, drafts);
