@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
+import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import { permits } from "../../../domain/permission.ts";
 import { selectPermissions } from "../../session/index.ts";
 import type { Assist } from "./assist.ts";
@@ -35,7 +36,7 @@ export function ServiceStrip({ groupId, chat, writing }: ServiceStripProps) {
   const translates = useTranslates(groupId) && isMine && row.translate === true;
   const drafts = isMine && row.drafts === true && permits(["admin", "conversation:draft"], held);
   const reply = useReplyDraft(groupId, chat, writing.fill);
-  const sent = useTranslatedSending(groupId, translates, writing);
+  const sent = useTranslatedSending(groupId, translates ? languageOf(row) : null, writing);
   useLayoutEffect(() => {
     const { assist } = writing;
     const own: Assist = {
@@ -63,19 +64,27 @@ export function ServiceStrip({ groupId, chat, writing }: ServiceStripProps) {
   );
 }
 
-/** What is sent where a conversation is translated: the translation once it is there, or, when that is said, what was written. */
+/** All that decides which language is translated into, by which a change of it is seen. */
+const languageOf = ({ visitorLang, detectedLang, language }: AnyRecord): string =>
+  JSON.stringify([visitorLang, detectedLang, language]);
+
+/**
+ * What is sent where a conversation is translated: the translation once it is there, or, when that is said, what was written.
+ * @param language what is known of the visitor's; null where the conversation is not translated.
+ */
 function useTranslatedSending(
   groupId: number,
-  isOn: boolean,
+  language: string | null,
   { text, send }: Pick<AssistedWriting, "text" | "send">,
 ) {
+  const isOn = language !== null;
   const written = isOn ? text.trim() : "";
-  const { preview, ask } = usePreview(groupId, written);
+  const { preview, ask } = usePreview(groupId, written, language ?? "");
   const keep = useOriginals();
   /** The text that Enter was pressed for before its translation was there. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const asItIs = useRef(false);
-  const isReady = preview.state === "ready" && preview.of === written;
+  const isReady = preview.state === "ready" && preview.of === written && preview.language === language;
   const isWaiting = waiting !== null && waiting === written;
   const latest = useRef(send);
   useEffect(() => {
@@ -92,7 +101,7 @@ function useTranslatedSending(
   }, [isReady, isWaiting, preview.state, waiting]);
   const instead: Assist["instead"] = (now) => {
     if (!isOn || asItIs.current) return null;
-    if (preview.state === "ready" && preview.of === now.trim()) {
+    if (preview.state === "ready" && preview.of === now.trim() && preview.language === language) {
       if (preview.text === preview.of) return null;
       return {
         content: preview.text,

@@ -6,7 +6,7 @@ import type { ModelAreas, ModelCall } from "../../../support/model-areas.ts";
 import { ModelRefused } from "../../../support/model-records.ts";
 import type { ModelServer } from "../../../support/model-server.ts";
 import { expectAccessible } from "../../support/accessible.ts";
-import { openConsole, people } from "../../support/console.tsx";
+import { chatWith, openConsole, people } from "../../support/console.tsx";
 
 /** What an agent has in a conversation with a visitor: what is sent in the visitor's language, what is shown in the own, and drafts. */
 
@@ -71,7 +71,8 @@ async function openDesk(
     };
     admin.on("POST imchat/service/translation/preview", ({ body }: ModelCall) => {
       refuse();
-      return { text: `fr:${(body as { text: string }).text}`, to: "fr" };
+      const to = row.visitorLang ?? "fr";
+      return { text: `${to}:${(body as { text: string }).text}`, to };
     });
     admin.on("POST imchat/service/translation/original", ({ body }) => {
       asked.original.push(body);
@@ -123,6 +124,21 @@ async function openDesk(
       state.hold = hold;
     },
   };
+}
+
+/** Goes to another address of the console, as links do. */
+function goTo(address: string): void {
+  window.history.pushState(null, "", address);
+  window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
+}
+/** Goes on to a chat with a colleague. */
+async function goToOther(): Promise<void> {
+  goTo(`/customer/chat/imchat?chat=${chatWith("carol")}`);
+  await expect.element(page.getByRole("textbox", { name: "Message to 陳佳蓉" })).toBeVisible();
+}
+async function comeBack(): Promise<void> {
+  goTo(GROUP);
+  await expect.element(page.getByRole("textbox", { name: "Message to Visitor 1" })).toBeVisible();
 }
 
 const sentBy = ({ chat }: Desk, id: number) =>
@@ -195,16 +211,79 @@ test("one message is translated by its menu where the conversation is not; the s
   await expect.poll(() => desk.row.translate).toBe(true);
 });
 
-test("a draft comes as it is written, stops when it is told to or the agent types, and is undone", async () => {
-  let write: (line: object) => void = () => {};
+/** Answers of the model, whose lines come when they are written. */
+function modelWriting() {
+  const lines = { write: (_line: object): void => {} };
   const drafts = () => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        write = (line) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+        lines.write = (line) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
       },
     });
     return new Response(body, { headers: { "content-type": "application/x-ndjson" } });
   };
+  return { drafts, write: (line: object) => lines.write(line) };
+}
+
+test("what was written before a draft is had back after keys were pressed too, draft by draft, until the text is emptied", async () => {
+  const { drafts, write } = modelWriting();
+  await openDesk({ translate: false, drafts: true }, drafts);
+  const bar = page.getByRole("toolbar", { name: "AI drafts" });
+  const undo = bar.getByRole("button", { name: "Undo" });
+  await userEvent.keyboard("My own words");
+  await bar.getByRole("button", { name: "Suggest an answer" }).click();
+  write({ text: "We have it." });
+  await expect.element(composer).toHaveValue("We have it.");
+  await bar.getByRole("button", { name: "Stop" }).click();
+  await bar.getByRole("button", { name: "Politer" }).click();
+  write({ text: "Kindly" });
+  await expect.element(composer).toHaveValue("Kindly");
+  await userEvent.click(composer);
+  await userEvent.keyboard("{End}, Amy");
+  await bar.getByRole("button", { name: "Stop" }).click();
+  await undo.click();
+  await expect.element(composer).toHaveValue("We have it.");
+  await undo.click();
+  await expect.element(composer).toHaveValue("My own words");
+  await expect.element(undo).not.toBeInTheDocument();
+  await bar.getByRole("button", { name: "Politer" }).click();
+  write({ text: "Kindly" });
+  await expect.element(composer).toHaveValue("Kindly");
+  await bar.getByRole("button", { name: "Stop" }).click();
+  await expect.element(undo).toBeVisible();
+  await composer.fill("");
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+test("who goes on to another chat while a draft is being written finds the own words there again", async () => {
+  const { drafts, write } = modelWriting();
+  await openDesk({ translate: false, drafts: true }, drafts);
+  const bar = page.getByRole("toolbar", { name: "AI drafts" });
+  await userEvent.keyboard("My own words");
+  await bar.getByRole("button", { name: "Suggest an answer" }).click();
+  write({ text: "We hav" });
+  await expect.element(composer).toHaveValue("We hav");
+  await goToOther();
+  await comeBack();
+  await expect.element(composer).toHaveValue("My own words");
+});
+
+test("after the visitor's language has changed nothing is sent in the old one", async () => {
+  const desk = await openDesk();
+  await userEvent.keyboard("In stock");
+  await expect.element(preview).toHaveTextContent("fr:In stock");
+  const bar = page.getByRole("region", { name: "Conversation with a visitor" });
+  await bar.getByRole("combobox").selectOptions("German");
+  await expect.element(bar.getByRole("combobox")).toHaveValue("de");
+  await expect.poll(() => desk.asked.preview).toHaveLength(2);
+  await expect.element(preview).toHaveTextContent("de:In stock");
+  await userEvent.click(composer);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["de:In stock"]);
+});
+
+test("a draft comes as it is written, stops when it is told to or the agent types, and is undone", async () => {
+  const { drafts, write } = modelWriting();
   const desk = await openDesk({ translate: false, drafts: true }, drafts);
   const bar = page.getByRole("toolbar", { name: "AI drafts" });
   await userEvent.keyboard("My own words");
@@ -240,4 +319,7 @@ test("a draft comes as it is written, stops when it is told to or the agent type
   await expect.element(dialog.getByRole("textbox")).toHaveValue("Wants tea.");
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expect.poll(() => desk.row.note).toBe("Wants tea.");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(composer).toHaveValue("Kindly, Amy");
+  expect(sentBy(desk, amy.id)).toEqual([]);
 });

@@ -43,6 +43,8 @@ export function SummaryDialog({ groupId, onClose }: SummaryDialogProps) {
         : undefined;
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    // The dialog is drawn within the composer's form, which would send what is written there.
+    event.stopPropagation();
     if (row && over <= 0 && !busy && (await run("note", row.id, { note: text.trim() }))) onClose();
   };
   return (

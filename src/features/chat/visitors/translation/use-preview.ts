@@ -9,19 +9,26 @@ export const PREVIEW_AFTER_MS = 700;
 export type Preview =
   | { readonly state: "none" }
   /** It is on its way, or will be once nothing more is typed. */
-  | { readonly state: "coming"; readonly of: string }
-  | { readonly state: "ready"; readonly of: string; readonly text: string; readonly to: string }
-  | { readonly state: "failed"; readonly of: string; readonly failure: AdminFailure };
+  | ({ readonly state: "coming" } & PreviewOf)
+  | ({ readonly state: "ready"; readonly text: string; readonly to: string } & PreviewOf)
+  | ({ readonly state: "failed"; readonly failure: AdminFailure } & PreviewOf);
+
+interface PreviewOf {
+  readonly of: string;
+  /** What was known of the visitor's language when it was asked for. */
+  readonly language: string;
+}
 
 const NONE: Preview = { state: "none" };
 
 /**
  * Has what is written translated, a little after the last key; what was asked for before is given up.
- * @param text empty for none.
+ * @param text empty for none. @param language what is known of the visitor's: where it changes, all is asked for again.
  */
 export function usePreview(
   groupId: number,
   text: string,
+  language: string,
 ): {
   readonly preview: Preview;
   /** Asks at once, also for what has failed. */
@@ -37,7 +44,8 @@ export function usePreview(
       setPreview(NONE);
       return;
     }
-    setPreview({ state: "coming", of: text });
+    const asking = { of: text, language };
+    setPreview({ state: "coming", ...asking });
     let running: { abort(): void } | undefined;
     const start = () => {
       const one = request({ groupId, text });
@@ -45,8 +53,8 @@ export function usePreview(
       void one.then(({ data, error }) => {
         // What was given up is not told.
         if (running !== one) return;
-        if (data) setPreview({ state: "ready", of: text, ...data });
-        else setPreview({ state: "failed", of: text, failure: error as AdminFailure });
+        if (data) setPreview({ state: "ready", ...asking, ...data });
+        else setPreview({ state: "failed", ...asking, failure: error as AdminFailure });
       });
     };
     const isAtOnce = asked !== seen.current;
@@ -58,6 +66,6 @@ export function usePreview(
       running = undefined;
       one?.abort();
     };
-  }, [asked, groupId, request, text]);
+  }, [asked, groupId, language, request, text]);
   return { preview, ask: () => setAsked((count) => count + 1) };
 }
