@@ -8,6 +8,7 @@ import {
   serviceCustomer as table,
 } from "../db/schema/index.ts";
 import { contains } from "../db/text-search.ts";
+import { forgetTraces } from "../erasure/record-traces.ts";
 import { scrubbed } from "../erasure/scrub.ts";
 import { recordChange } from "../resources/history.ts";
 import type { ActionCall, ResourceModule, Row } from "../resources/module.ts";
@@ -60,8 +61,7 @@ export async function eraseCustomer(call: ActionCall, { module, conversations }:
     .set({ name, ...nothing, ...auditOfChanged(module, row, call) })
     .where(eq(table.id, row.id));
   await db.delete(follows).where(eq(follows.customerId, row.id));
-  await eraseHistory(db, row.id);
-  await emptyOwnCalls(db, row.id);
+  await forgetTraces(db, { resource: customer.name, ids: [row.id], stays: STAYS });
   await eraseCalls(db, {
     name,
     names: [...told.names, ...named].filter((one) => one.length >= SHORTEST),
@@ -91,27 +91,6 @@ async function whatWasTold(db: Queryable, row: Row): Promise<Told> {
     }
   }
   return { names: [...names], contacts: [...contacts] };
-}
-
-/** Of each change what says nothing of the person is left. */
-async function eraseHistory(db: Queryable, id: number): Promise<void> {
-  const rows = await db
-    .select({ id: changes.id, changes: changes.changes })
-    .from(changes)
-    .where(and(eq(changes.resource, customer.name), eq(changes.recordId, id)));
-  for (const row of rows) {
-    const left = row.changes.filter(({ field }) => STAYS.has(field));
-    await db.update(changes).set({ changes: left, texts: null, kept: null }).where(eq(changes.id, row.id));
-  }
-}
-
-/** What was sent in calls about the customer is about nobody else that matters, whatever words it was in. */
-async function emptyOwnCalls(db: Queryable, id: number): Promise<void> {
-  const own = JSON.stringify([{ resource: customer.name, id }]);
-  await db
-    .update(operationLog)
-    .set({ params: null })
-    .where(sql`${operationLog.subjects} -> 'first' @> ${own}::jsonb`);
 }
 
 async function eraseCalls(db: Queryable, person: Told & { readonly name: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, avg, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import { MessageStatus } from "../../src/contract/wire.ts";
 import { unnamedIn } from "../chat/chat-accounts.ts";
 import { countFiles } from "../chat/message-files.ts";
@@ -16,12 +17,19 @@ import {
   serviceVisitorKey,
   serviceConversation as table,
 } from "../db/schema/index.ts";
+import { forgetTraces } from "../erasure/record-traces.ts";
 import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Conversations } from "./conversations.ts";
 import { shownPreview } from "./message-preview.ts";
+
+/** Of a conversation's history, what says nothing of its visitor. */
+const STAYS: ReadonlySet<string> = new Set([
+  ...["status", "agent", "agentId", "team", "passedBy", "isOffline", "translate", "endBy", "rating"],
+  ...["queueTime", "acceptTime", "replyTime", "endTime", "waitSec", "replySec"],
+]);
 
 /** What the areas of agents and customers know of conversations (resources 10.2, 10.4). */
 export function conversationsOfCustomers({
@@ -129,6 +137,9 @@ export function conversationsOfCustomers({
         .update(serviceVisitor)
         .set({ ...nothing, ...nowhere, customerId: null })
         .where(inArray(serviceVisitor.id, ids));
+      const held = await tx.select({ id: table.id }).from(table).where(inArray(table.visitorId, ids));
+      // What agents noted of a visitor, and why they kept one out, is in what was logged of the conversations.
+      await forgetTraces(tx, { resource: conversation.name, ids: held.map(({ id }) => id), stays: STAYS });
       await tx
         .update(table)
         .set({

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { operationLog, recordChange } from "../../../server/db/schema/index.ts";
+import { sqlTestServers } from "../../support/server.ts";
+import { serviceDesk } from "./service-desk.ts";
+
+describe.each(sqlTestServers)("visitors who are erased with their customer, on $name", ({ start }) => {
+  const desk = serviceDesk(start);
+  const { agents, rowOf, act, served } = desk;
+  let erase: (customerId: number | null, typed: string) => Promise<number>;
+  beforeAll(() => {
+    erase = async (customerId, typed) => {
+      const path = `/implatform/im-customer/erase/${customerId}`;
+      return (await desk.admin("POST", path, { id: customerId, typed })).status;
+    };
+  });
+
+  test("what agents noted of them is nowhere any more, and what they noted of others stays", async () => {
+    const { amy, bob, chat } = desk;
+    const { db } = chat.server.context;
+    const [visitor, other] = [await served(), await served()];
+    const { id, customerId, visitorName } = await rowOf(visitor);
+    await act(amy, "note", id, { note: "Speaks of a divorce" });
+    await act(amy, "transfer", id, { agentId: agents.bob, note: "Cried on the phone" });
+    await act(bob, "block", id, { reason: "Threatened with a lawyer" });
+    await act(amy, "note", (await rowOf(other)).id, { note: "Asks for oolong" });
+    const told = ["Speaks of a divorce", "Cried on the phone", "Threatened with a lawyer"];
+    const traces = async () =>
+      JSON.stringify([await db.select().from(recordChange), await db.select().from(operationLog)]);
+    const before = await traces();
+    expect(told.filter((text) => before.includes(text))).toEqual(told);
+    expect(await erase(customerId, visitorName)).toBe(200);
+    const after = await traces();
+    expect(told.filter((text) => after.includes(text))).toEqual([]);
+    expect(after).toContain("Asks for oolong");
+    const history = await desk.admin("GET", `/imchat/service/conversation/${id}/history`);
+    const { content } = history.body as { content: { action: string; changes: unknown[] }[] };
+    expect(content.map(({ action }) => action)).toEqual(["block", "transfer", "note", "accept"]);
+    expect(content[1]?.changes).not.toEqual([]);
+  });
+});
