@@ -15,7 +15,7 @@ import {
 import { readCard } from "../../../src/contract/cards.ts";
 import type { GroupMessage, SearchHit } from "../../../src/contract/chat.ts";
 import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
-import { Cmd, MessageType } from "../../../src/contract/wire.ts";
+import { ChatCode, Cmd, MessageType } from "../../../src/contract/wire.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
@@ -199,6 +199,23 @@ describe.each(sqlTestServers)("cards and panels of conversations on $name", ({ s
     };
     expect(await listed(customerId)).toEqual([own, byMail]);
     expect(await listed(0)).toEqual([]);
+  });
+
+  test("words that are refused are refused in cards, and masked ones are masked in all of a card", async () => {
+    for (const [word, action] of [
+      ["verboten", "refuse"],
+      ["darn", "mask"],
+    ])
+      await admin("POST", "/api/sensitiveWord", { word: `${word}${nth}`, action, enabled: true });
+    const link = { kind: "link", name: "Fair", url: "/fair", text: `Oh darn${nth}` };
+    const { text } = (await sent(ada, link)) ?? {};
+    expect(text).toMatch(/^Oh \*+$/);
+    for (const over of [{ name: `verboten${nth}` }, { text: `Das ist verboten${nth}` }])
+      await expect(sent(ada, { ...link, ...over })).rejects.toMatchObject({ code: ChatCode.illegalContent });
+    const url = `https://cards${nth}.example/tea`;
+    expect((await asVisitor({ kind: "link", name: `verboten${nth}`, url })).code).toBe(
+      ChatCode.illegalContent,
+    );
   });
 
   test("the record of a conversation tells where its visitor is, and was", async () => {
