@@ -127,7 +127,7 @@ export function conversationsOfCustomers({
       const ids = visitors.map(({ id }) => id);
       await tx.delete(serviceVisitorKey).where(inArray(serviceVisitorKey.visitorId, ids));
       const nothing = {
-        ...{ name: null, email: null, phone: null, externalId: null, ip: null, blockedReason: null },
+        ...{ name: null, email: null, provedEmail: null, phone: null, externalId: null, ip: null, blockedReason: null },
         ...{ consentVersion: null, consentTime: null, mailThread: null },
       } as const;
       // They are signed in no more, wherever they are.
@@ -172,8 +172,8 @@ export function conversationsOfCustomers({
           .set({ content: "", status: MessageStatus.recalled, sendNickName: "" })
           .where(inArray(chatGroupMessage.groupId, groupIds));
       }
-      return visitors.flatMap(({ name, email, phone, ip }) =>
-        [name, email, phone, ip].filter((one) => one !== null),
+      return visitors.flatMap(({ name, email, provedEmail, phone, ip }) =>
+        [name, email, provedEmail, phone, ip].filter((one) => one !== null),
       );
     },
   };

@@ -198,7 +198,7 @@ function told({ language, page, identity }: BeginVisit, { ip, at, asked }: Momen
     ...(asked === undefined || asked === accepted ? {} : { consentVersion: asked, consentTime: at }),
     ...(externalId === undefined ? {} : { externalId }),
     ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
+    ...(email === undefined ? {} : { email, provedEmail: email }),
     ...(phone === undefined ? {} : { phone }),
   };
 }

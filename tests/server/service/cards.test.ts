@@ -201,6 +201,31 @@ describe.each(sqlTestServers)("cards and panels of conversations on $name", ({ s
     expect(await listed(0)).toEqual([]);
   });
 
+  test("an address that nobody proved makes nobody's orders a visitor's", async () => {
+    const { db } = server.context;
+    const address = `owner${nth}@example.fr`;
+    const order = await makeOrder(db, `told-${nth}`, { uid: await makeBuyer(db, address) });
+    const card = { kind: "order", id: order };
+    expect((await visitor.call("PUT", "/contact", { email: address })).status).toBe(204);
+    const { customerId } = await conversation();
+    const record = async () =>
+      (await admin("GET", `/implatform/im-customer/${customerId}`)).body as Record<string, unknown>;
+    expect(await record()).toMatchObject({ email: address, toldEmail: address });
+    await expect(sent(ada, card)).rejects.toThrow("does not belong");
+    // Neither is it theirs who had told it before they had a customer.
+    const early = await startVisit(server, { siteId });
+    await early.call("PUT", "/contact", { email: address });
+    groupId = (await early.begin()).groupId;
+    await move("accept");
+    await expect(sent(ada, card)).rejects.toThrow("does not belong");
+    // A page that has proved who they are makes it theirs.
+    await db
+      .update(serviceVisitor)
+      .set({ externalId: `member-${nth}`, provedEmail: address.toUpperCase() })
+      .where(eq(serviceVisitor.id, early.visit.userId));
+    expect(await sent(ada, card)).toMatchObject({ kind: "order", id: order });
+  });
+
   test("words that are refused are refused in cards, and masked ones are masked in all of a card", async () => {
     for (const [word, action] of [
       ["verboten", "refuse"],
