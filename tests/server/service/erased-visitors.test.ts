@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { operationLog, recordChange, serviceOriginal } from "../../../server/db/schema/index.ts";
 import type { GroupMessage } from "../../../src/contract/chat.ts";
-import { MessageType } from "../../../src/contract/wire.ts";
+import { CloseCode, MessageType } from "../../../src/contract/wire.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { serviceDesk } from "./service-desk.ts";
@@ -41,6 +41,21 @@ describe.each(sqlTestServers)("visitors who are erased with their customer, on $
     const { content } = history.body as { content: { action: string; changes: unknown[] }[] };
     expect(content.map(({ action }) => action)).toEqual(["block", "transfer", "note", "accept"]);
     expect(content[1]?.changes).not.toEqual([]);
+  });
+
+  test("they are put out at once, and what was under way with them has ended", async () => {
+    for (const isErased of [true, false]) {
+      const visitor = await served();
+      const socket = await visitor.connect();
+      const { customerId, visitorName } = await rowOf(visitor);
+      if (isErased) expect(await erase(customerId, visitorName)).toBe(200);
+      else {
+        const removed = await desk.admin("DELETE", `/implatform/im-customer/deleteById/${customerId}`);
+        expect(removed.status, removed.message).toBeLessThan(300);
+      }
+      expect(await rowOf(visitor)).toMatchObject({ status: "closed", endBy: "agent", lastMsg: "" });
+      expect((await socket.ended).code).toBe(CloseCode.banned);
+    }
   });
 
   test("what is recalled is kept nowhere else", async () => {
