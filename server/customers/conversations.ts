@@ -22,8 +22,17 @@ export interface Conversations {
   merged(kept: number, gone: number, call: Call): Promise<void>;
   /** A customer is called otherwise: so is a visitor who had no name, or that one. */
   renamed(customerId: number, before: string, name: string): Promise<void>;
-  /** A customer is deleted, or its data erased, in the transaction of the call. @returns further texts that name it, to be found in logs. */
-  erased(customerId: number, call: Call): Promise<readonly string[]>;
+  /** A customer is deleted, or its data erased, in the transaction of the call. */
+  erased(customerId: number, call: Call): Promise<ErasedVisitors>;
+  /** The erasure of these visitors holds: what is under way with them ends, and so do their connections. */
+  leave(visitorIds: readonly number[], call: Call): Promise<void>;
+}
+
+/** The visitors that a customer was. */
+export interface ErasedVisitors {
+  readonly visitorIds: readonly number[];
+  /** Further texts that name them, to be found in logs. */
+  readonly names: readonly string[];
 }
 
 export interface AgentFigures {
@@ -59,5 +68,6 @@ export const noConversations: Conversations = {
   agentsChanged: () => {},
   merged: async () => {},
   renamed: async () => {},
-  erased: async () => [],
+  erased: async () => ({ visitorIds: [], names: [] }),
+  leave: async () => {},
 };

@@ -1,4 +1,5 @@
 import { desc, eq, or, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import { customer } from "../../src/contract/resources/customer/customer.ts";
 import { Plain } from "../../src/contract/schema.ts";
 import type { ServerContext } from "../context.ts";
@@ -11,7 +12,7 @@ import { contains } from "../db/text-search.ts";
 import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
 import { findRow } from "../resources/list.ts";
-import { type ActionCall, moduleFilter, type ResourceModule } from "../resources/module.ts";
+import { type ActionCall, type Call, moduleFilter, type ResourceModule } from "../resources/module.ts";
 import { eachRow, reportOf } from "../resources/per-row.ts";
 import { createWrites } from "../resources/writes.ts";
 import { serviceTexts } from "../texts/customer-service.ts";
@@ -36,6 +37,13 @@ const FOLLOWS_SHOWN = 200;
 /** Customers (resources 10.4): what the mechanism does not know of them. */
 export function customerModule({ context, tenant, conversations }: CustomerDeps): ResourceModule {
   const writes = createWrites(context);
+  /** Visitors whose erasure a call has begun, by their customer: they leave when it holds. */
+  const leaving = new WeakMap<FastifyRequest, Map<number, readonly number[]>>();
+  const note = (customerId: number, visitorIds: readonly number[], { request }: Call) => {
+    if (!request) return;
+    const all = leaving.get(request) ?? new Map<number, readonly number[]>();
+    leaving.set(request, all.set(customerId, visitorIds));
+  };
   const module: ResourceModule = {
     definition: customer,
     table,
@@ -65,13 +73,18 @@ export function customerModule({ context, tenant, conversations }: CustomerDeps)
         follow: rows.map(({ time, text, operator }) => ({ time: writeTime(time), text, by: operator })),
       };
     },
-    committed: async (changes) => {
+    committed: async (changes, call) => {
+      const left = call.request && leaving.get(call.request);
+      const gone = changes.filter(({ kind, action }) => kind === "remove" || action === "erase");
+      const visitorIds = gone.flatMap(({ id }) => left?.get(id) ?? []);
+      if (visitorIds.length > 0) await conversations.leave(visitorIds, call);
       for (const { id, before, after } of changes)
         if (before && after && before.name !== after.name)
           await conversations.renamed(id, String(before.name), String(after.name));
     },
     beforeRemove: async ({ id }, call) => {
-      await conversations.erased(id, call);
+      const { visitorIds } = await conversations.erased(id, call);
+      note(id, visitorIds, call);
       await call.db.delete(follows).where(eq(follows.customerId, id));
     },
     actions: {
@@ -79,7 +92,10 @@ export function customerModule({ context, tenant, conversations }: CustomerDeps)
       tag: (call) => tag(call),
       follow: (call) => follow(call),
       merge: (call) => mergeCustomers(call, { module, writes, conversations }),
-      erase: (call) => eraseCustomer(call, { module, conversations }),
+      erase: async (call) => {
+        const visitorIds = await eraseCustomer(call, { module, conversations });
+        if (call.row) note(call.row.id, visitorIds, call);
+      },
     },
   };
   return module;

@@ -33,7 +33,7 @@ const STAYS: ReadonlySet<string> = new Set([
 ]);
 
 /** What belongs to one person alone, and is looked for in logged calls. */
-const TELLING = ["email", "phone", "wechat", "whatsapp"] as const;
+const TELLING = ["email", "toldEmail", "phone", "wechat", "whatsapp"] as const;
 
 /** Calls about customers: their bodies hold what was typed of them. */
 const PATHS = "/implatform/im-customer";
@@ -44,17 +44,20 @@ const SHORTEST = 2;
 /**
  * Erases the personal data of a customer (resources 10.4, ours): of its row, its follow-ups, the history of both, conversations and logged
  * calls. The row stays under a neutral name, for the figures. It cannot be taken back.
- * @returns nothing.
+ * @returns ids of the visitors that it was; the change is told, for those to leave once it holds.
  */
-export async function eraseCustomer(call: ActionCall, { module, conversations }: EraseDeps): Promise<void> {
+export async function eraseCustomer(
+  call: ActionCall,
+  { module, conversations }: EraseDeps,
+): Promise<readonly number[]> {
   const { row, db, account, now, language, request } = call;
-  if (!row) return;
+  if (!row) return [];
   const name = formatText(serviceTexts.erasedName, language, { id: row.id });
   const told = await whatWasTold(db, row);
-  const named = await conversations.erased(row.id, call);
+  const { visitorIds, names } = await conversations.erased(row.id, call);
   const nothing = {
     ...{ email: null, phone: null, wechat: null, whatsapp: null, company: null, country: null, city: null },
-    ...{ lang: null, ip: null, firstPage: null, remark: null, uid: null, tags: [] },
+    ...{ lang: null, ip: null, toldEmail: null, firstPage: null, remark: null, uid: null, tags: [] },
   };
   await db
     .update(table)
@@ -64,10 +67,12 @@ export async function eraseCustomer(call: ActionCall, { module, conversations }:
   await forgetTraces(db, { resource: customer.name, ids: [row.id], stays: STAYS });
   await eraseCalls(db, {
     name,
-    names: [...told.names, ...named].filter((one) => one.length >= SHORTEST),
+    names: [...told.names, ...names].filter((one) => one.length >= SHORTEST),
     contacts: told.contacts.filter((one) => one.length >= SHORTEST),
   });
   await recordChange(db, { resource: customer, recordId: row.id, action: "erase", account, now, request });
+  call.changed({ kind: "update", id: row.id, before: row, values: {}, action: "erase" });
+  return visitorIds;
 }
 
 interface Told {

@@ -83,9 +83,11 @@ export function mergedValues(kept: Row, gone: Row, taken: ReadonlySet<MergedFiel
     const isOther = isNothing(other) ? false : taken.has(name) || isNothing(own);
     return [keyOf(name, fieldOf(customer, name)), isOther ? other : own];
   });
+  const whole: Values = Object.fromEntries(chosen);
   const [older, newer] = timeOf(gone.createTime) < timeOf(kept.createTime) ? [gone, kept] : [kept, gone];
   return {
-    ...Object.fromEntries(chosen),
+    ...whole,
+    toldEmail: [kept, gone].find(({ email }) => email === whole.email)?.toldEmail ?? null,
     tags: withoutRepeats([...(kept.tags as readonly string[]), ...(gone.tags as readonly string[])]).slice(
       0,
       TAGS_MOST,

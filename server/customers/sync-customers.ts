@@ -129,7 +129,8 @@ const sentName = (name: string): string => ({ owner: "ownerId", member: "uid" })
 async function knownId({ email, phone }: BodyValues, { db }: Call): Promise<number | undefined> {
   const same = [
     typeof email === "string" && email !== ""
-      ? sql`lower(${table.email}) = ${email.toLowerCase()}`
+      ? // An address that a visitor told, and nobody proved, makes them nobody.
+        sql`lower(${table.email}) = ${email.toLowerCase()} and lower(${table.toldEmail}) is distinct from lower(${table.email})`
       : undefined,
     typeof phone === "string" && phone !== "" ? sql`${table.phone} = ${phone}` : undefined,
   ].filter((one) => one !== undefined);

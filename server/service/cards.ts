@@ -4,6 +4,7 @@ import { type Card, CardRequest } from "../../src/contract/cards.ts";
 import { type Language, readLanguage } from "../../src/contract/language.ts";
 import { SITES } from "../../src/contract/site-api.ts";
 import { isVisitorId } from "../../src/contract/visitor-api.ts";
+import { ChatCode } from "../../src/contract/wire.ts";
 import { pageAddress } from "../../src/domain/page-address.ts";
 import type { VisitorRow } from "../chat/chat-accounts.ts";
 import type { MessagePlace } from "../chat/content-policy.ts";
@@ -13,9 +14,11 @@ import type { Queryable } from "../db/database.ts";
 import { serviceVisitor, shopGoods, shopOrder, site, siteProduct } from "../db/schema/index.ts";
 import { mayDo } from "../http/access.ts";
 import type { Row } from "../resources/module.ts";
+import type { WordFilter } from "../sensitive-words/word-filter.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { ordersOfCustomer } from "../shop/orders-of-customer.ts";
 import { pathOf } from "../sites/redirects.ts";
+import { chatTexts } from "../texts/chat.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 
 /** `status` of what a site shows. */
@@ -61,11 +64,19 @@ export function createCards({ db, accounts, words }: CardDeps) {
     });
     const filter = await words.current();
     // What is called by the catalogue is called so; what a page says of itself passes as all that is said.
-    const said = card.kind === "link" ? { ...card, name: filter.mask(card.name) } : card;
+    const said = card.kind === "link" ? cleanLink(card, filter) : card;
     // Lists know a card by its beginning (`cardLine`).
     const { kind, name, ...rest } = said;
     return JSON.stringify({ kind, name, ...rest });
   };
+}
+
+/** @throws ChatError 10004 where a word is refused. */
+function cleanLink(card: Card, filter: WordFilter): Card {
+  const { name, text } = card;
+  if ([name, text ?? ""].some((one) => filter.isRefused(one)))
+    throw new ChatError(chatTexts.illegal, {}, ChatCode.illegalContent);
+  return { ...card, name: filter.mask(name), ...(text == null ? {} : { text: filter.mask(text) }) };
 }
 
 async function cardOf(asked: CardRequest, sending: Sending): Promise<Card> {

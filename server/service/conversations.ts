@@ -410,7 +410,7 @@ async function locked(tx: Transaction, id: number): Promise<ConversationRow> {
  * staff, who sees both, makes them one (`merge`).
  */
 export async function customerOf(tx: Queryable, visitor: VisitorRow, at: Date): Promise<number> {
-  const { id, email, phone, ip, language: lang, firstPage, visits, seenTime, customerId } = visitor;
+  const { id, phone, ip, language: lang, firstPage, visits, seenTime, customerId } = visitor;
   const visit = { visitCount: visits, lastVisitTime: seenTime, updateTime: at };
   if (customerId !== null) {
     await tx.update(serviceCustomer).set(visit).where(eq(serviceCustomer.id, customerId));
@@ -419,7 +419,7 @@ export async function customerOf(tx: Queryable, visitor: VisitorRow, at: Date): 
   const [made] = await tx
     .insert(serviceCustomer)
     .values({
-      ...{ name: visitorName(visitor), email, phone, ip, lang, source: "website", ...visit },
+      ...{ name: visitorName(visitor), ...emailTold(visitor), phone, ip, lang, source: "website", ...visit },
       ...{ firstPage: firstPage?.slice(0, FIRST_PAGE_MAX) ?? null, createTime: at },
     })
     .returning({ id: serviceCustomer.id });
@@ -427,6 +427,10 @@ export async function customerOf(tx: Queryable, visitor: VisitorRow, at: Date): 
   await tx.update(serviceVisitor).set({ customerId: made.id }).where(eq(serviceVisitor.id, id));
   return made.id;
 }
+
+/** The address that a customer is given by the visitor that they are. One that nobody proved is noted as told: it ties them to nothing. */
+export const emailTold = ({ email, provedEmail }: Pick<VisitorRow, "email" | "provedEmail">) =>
+  provedEmail === null ? { email, toldEmail: email } : { email: provedEmail, toldEmail: null };
 
 async function lockedVisitor(tx: Transaction, id: number) {
   const [visitor] = await tx.select().from(serviceVisitor).where(eq(serviceVisitor.id, id)).for("update");

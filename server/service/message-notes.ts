@@ -4,7 +4,7 @@ import { MessageType } from "../../src/contract/wire.ts";
 import type { StoredGroup } from "../chat/group-store.ts";
 import { isMessage } from "../chat/message-rows.ts";
 import type { Database } from "../db/database.ts";
-import { serviceConversation as table } from "../db/schema/index.ts";
+import { chatGroupMessage, serviceOriginal, serviceConversation as table } from "../db/schema/index.ts";
 import type { ConversationRow, Conversations } from "./conversations.ts";
 import { NOT_DUE, noteEvent, secondsBetween } from "./events.ts";
 import { keptPreview } from "./message-preview.ts";
@@ -49,10 +49,28 @@ export function createMessageNotes({
     });
   };
 
+  /** What is recalled is kept nowhere beside the chat: neither what its translation was made of, nor in lists of conversations. */
+  const forget = async (messageId: number): Promise<void> => {
+    const [message] = await db.select().from(chatGroupMessage).where(eq(chatGroupMessage.id, messageId));
+    if (!message) return;
+    const { sendId, tmpId, groupId, sendTime, type, content } = message;
+    if (tmpId !== null)
+      await db
+        .delete(serviceOriginal)
+        .where(and(eq(serviceOriginal.sendId, sendId), eq(serviceOriginal.tmpId, tmpId)));
+    const isLast = and(
+      ...[eq(table.groupId, groupId), eq(table.lastTime, new Date(sendTime))],
+      eq(table.lastMsg, keptPreview(type, content)),
+    );
+    await db.update(table).set({ lastMsg: "" }).where(isLast);
+  };
+
   return async (messages) => {
     // Only groups with a visitor in them are conversations: of all others nothing is asked.
-    const written = messages.filter(({ row, memberIds }) => memberIds.some(isVisitorId) && isMessage(row));
-    if (written.length === 0) return;
+    const ofVisitors = messages.filter(({ memberIds }) => memberIds.some(isVisitorId));
+    const written = ofVisitors.filter(({ row }) => isMessage(row));
+    const recalled = ofVisitors.flatMap(({ row }) => row.recallsId ?? []);
+    if (written.length + recalled.length === 0) return;
     const latest = await latestOf(
       db,
       written.map(({ row }) => row.groupId),
@@ -68,6 +86,7 @@ export function createMessageNotes({
       latest.set(groupId, row);
       await note(row, message);
     }
+    for (const messageId of recalled) await forget(messageId);
     await tell();
   };
 }

@@ -35,10 +35,13 @@ const STAYS: ReadonlySet<string> = new Set([
 export function conversationsOfCustomers({
   db,
   conversations,
+  endUser,
   agentsChanged,
 }: {
   readonly db: Database;
-  readonly conversations: Pick<Conversations, "transfer" | "rename">;
+  readonly conversations: Pick<Conversations, "transfer" | "rename" | "closeOf">;
+  /** Ends the sign-ins of a visitor, and their connections. */
+  endUser(visitorId: number): Promise<void>;
   agentsChanged(): void;
 }): OfCustomers {
   return {
@@ -123,11 +126,19 @@ export function conversationsOfCustomers({
         .from(serviceVisitor)
         .where(eq(serviceVisitor.customerId, customerId))
         .for("update");
-      if (visitors.length === 0) return [];
+      if (visitors.length === 0) return { visitorIds: [], names: [] };
       const ids = visitors.map(({ id }) => id);
       await tx.delete(serviceVisitorKey).where(inArray(serviceVisitorKey.visitorId, ids));
       const nothing = {
-        ...{ name: null, email: null, phone: null, externalId: null, ip: null, blockedReason: null },
+        ...{
+          name: null,
+          email: null,
+          provedEmail: null,
+          phone: null,
+          externalId: null,
+          ip: null,
+          blockedReason: null,
+        },
         ...{ consentVersion: null, consentTime: null, mailThread: null },
       } as const;
       // They are signed in no more, wherever they are.
@@ -172,9 +183,17 @@ export function conversationsOfCustomers({
           .set({ content: "", status: MessageStatus.recalled, sendNickName: "" })
           .where(inArray(chatGroupMessage.groupId, groupIds));
       }
-      return visitors.flatMap(({ name, email, phone, ip }) =>
-        [name, email, phone, ip].filter((one) => one !== null),
+      const names = visitors.flatMap(({ name, email, provedEmail, phone, ip }) =>
+        [name, email, provedEmail, phone, ip].filter((one) => one !== null),
       );
+      return { visitorIds: ids, names };
+    },
+
+    async leave(visitorIds, { account, language }) {
+      for (const id of visitorIds) {
+        await endUser(id);
+        await conversations.closeOf(id, { account, language });
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { LeaveMessage, VisitorConversation } from "../../src/contract/visitor-api.ts";
 import { MessageType } from "../../src/contract/wire.ts";
 import { readableLanguage } from "../chat/chat-accounts.ts";
@@ -9,7 +9,7 @@ import type { ServiceMail } from "../customers/service-mail.ts";
 import { chatGroupMessage, serviceCustomer, serviceVisitor } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { httpTexts } from "../texts/http.ts";
-import type { Conversations } from "./conversations.ts";
+import { type Conversations, emailTold } from "./conversations.ts";
 import type { OwnConversations } from "./own-conversations.ts";
 
 /** What visitors leave while nobody is there: it waits as a conversation, and whoever is to know of it is told by mail. */
@@ -44,9 +44,12 @@ export function createOfflineMessages({
   const telling = new Set<Promise<unknown>>();
 
   const contacts = async (visitorId: number, contact: { name?: string; email: string }) => {
+    const { name, email } = contact;
+    // Whom a page has named stays called so.
+    const named = sql`case when ${serviceVisitor.externalId} is null then ${name} else coalesce(${serviceVisitor.name}, ${name}) end`;
     const [visitor] = await db
       .update(serviceVisitor)
-      .set(contact)
+      .set({ email, ...(name === undefined ? {} : { name: named }) })
       .where(eq(serviceVisitor.id, visitorId))
       .returning();
     if (!visitor) throw new Refusal(404, httpTexts.notFound);
@@ -57,10 +60,7 @@ export function createOfflineMessages({
         .from(serviceCustomer)
         .where(eq(serviceCustomer.id, visitor.customerId));
       if (customer && !customer.email)
-        await db
-          .update(serviceCustomer)
-          .set({ email: contact.email })
-          .where(eq(serviceCustomer.id, customer.id));
+        await db.update(serviceCustomer).set(emailTold(visitor)).where(eq(serviceCustomer.id, customer.id));
     }
     return visitor;
   };
@@ -81,7 +81,13 @@ export function createOfflineMessages({
           ...{ tmpId, groupId, type: MessageType.text, content: text, receipt: true },
         }),
       );
-      const notice = { name, contact: email, message: text, page: visitor.page ?? "", time: new Date(now()) };
+      const notice = {
+        name: visitor.name ?? name,
+        contact: email,
+        message: text,
+        page: visitor.page ?? "",
+        time: new Date(now()),
+      };
       const told = mail
         .tell("offlineMessage", notice, readableLanguage(visitor.language))
         .catch((error: unknown) => log.error({ err: error }, "nobody was told of a message that was left"))

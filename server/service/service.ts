@@ -152,7 +152,7 @@ export function openCustomerService(
   };
   stop = timers.after(LOOK_MS, look);
   return {
-    ofCustomers: conversationsOfCustomers({ db, conversations, agentsChanged }),
+    ofCustomers: conversationsOfCustomers({ db, conversations, agentsChanged, endUser: chat.endUser }),
     module,
     queue,
     async close() {

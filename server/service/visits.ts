@@ -65,7 +65,7 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
       if (visit.identity) prove(of, visit.identity);
       if (!(await isKnown(db, visit))) await stranger(ip);
       const at = new Date(now());
-      const work = (tx: Queryable) => enter(tx, visit, { ip, at });
+      const work = (tx: Queryable) => enter(tx, visit, { ip, at, asked: consent?.version });
       const { visitor, key } = await repeatedTransaction(db, work).catch((error: unknown) => {
         // Two browsers of one visitor came at the same moment: the second one finds what the first has stored.
         if (brokenIndexOf(error) !== undefined) return repeatedTransaction(db, work);
@@ -122,6 +122,8 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
 interface Moment {
   readonly ip: string;
   readonly at: Date;
+  /** The version of what the site asks visitors to accept, which this one has; undefined where it asks for nothing. */
+  readonly asked: string | undefined;
 }
 
 /** Who visits, stored as they are now, and by which key their browser is known. */
@@ -187,16 +189,16 @@ async function byKey(tx: Queryable, siteId: number, key: string): Promise<Visito
   return row?.visitor;
 }
 
-/** What a visit tells of a visitor; what is not told stays as it was. */
-function told({ language, page, identity, consent }: BeginVisit, { ip, at }: Moment) {
+/** What a visit tells of a visitor; what is not told stays as it was. @param accepted the version that was accepted before, and stays so since then. */
+function told({ language, page, identity }: BeginVisit, { ip, at, asked }: Moment, accepted: string | null) {
   const { id: externalId, name, email, phone } = identity ?? {};
   return {
     ...{ ip, page: page.url, pageTitle: page.title ?? null, pageTime: at, seenTime: at },
     ...(language === undefined ? {} : { language }),
-    ...(consent === undefined ? {} : { consentVersion: consent, consentTime: at }),
+    ...(asked === undefined || asked === accepted ? {} : { consentVersion: asked, consentTime: at }),
     ...(externalId === undefined ? {} : { externalId }),
     ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
+    ...(email === undefined ? {} : { email, provedEmail: email }),
     ...(phone === undefined ? {} : { phone }),
   };
 }
@@ -206,7 +208,7 @@ async function stored(tx: Queryable, visit: BeginVisit, moment: Moment): Promise
   const first = { siteId, firstPage: page.url, referrer: referrer ?? null, createTime: moment.at };
   const [row] = await tx
     .insert(serviceVisitor)
-    .values({ ...told(visit, moment), ...first, pages: withPage([], page, moment.at.getTime()) })
+    .values({ ...told(visit, moment, null), ...first, pages: withPage([], page, moment.at.getTime()) })
     .returning();
   if (!row) throw new Error("A visitor was not stored.");
   return row;
@@ -214,7 +216,7 @@ async function stored(tx: Queryable, visit: BeginVisit, moment: Moment): Promise
 
 async function seen(
   tx: Queryable,
-  { id, seenTime, pages }: VisitorRow,
+  { id, seenTime, pages, consentVersion }: VisitorRow,
   visit: BeginVisit,
   moment: Moment,
 ): Promise<VisitorRow> {
@@ -222,7 +224,7 @@ async function seen(
   const [row] = await tx
     .update(serviceVisitor)
     .set({
-      ...told(visit, moment),
+      ...told(visit, moment, consentVersion),
       pages: withPage(isAnother ? [] : pages, visit.page, moment.at.getTime()),
       ...(isAnother ? { visits: sql`${serviceVisitor.visits} + 1` } : {}),
     })

@@ -25,10 +25,15 @@ const LANGUAGE_MAX = 35;
 /** Bytes of a key, as base64url. */
 const KEY_LENGTH = 43;
 
+/** Half of a character, as a cut leaves it at the end, cannot be stored. */
+const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, "");
+
 const cut = (max: number) =>
   v.pipe(
     maybe(v.string()),
-    v.transform((text) => text?.replaceAll("\u0000", "").trim().slice(0, max) || undefined),
+    v.transform(
+      (text) => wellFormed((text ?? "").replaceAll("\u0000", "").trim().slice(0, max)) || undefined,
+    ),
   );
 
 /** Where a visitor is. What is too long is cut: it is told, and decides nothing. */

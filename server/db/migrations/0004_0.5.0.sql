@@ -2591,3 +2591,6 @@ ALTER TABLE "shop_coupon_user_products" ADD CONSTRAINT "shop_coupon_user_product
 ALTER TABLE "shop_coupon_user_products" ADD CONSTRAINT "shop_coupon_user_products_goods_id_shop_goods_id_fk" FOREIGN KEY ("goods_id") REFERENCES "public"."shop_goods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "shop_coupon_user_products_goods_id" ON "shop_coupon_user_products" USING btree ("goods_id");--> statement-breakpoint
 INSERT INTO "shop_coupon_user_products" ("store_coupon_user_id", "goods_id") SELECT "shop_coupon_user"."id", "shop_coupon_products"."goods_id" FROM "shop_coupon_user" JOIN "shop_coupon_products" ON "shop_coupon_products"."coupon_id" = "shop_coupon_user"."cid";
+-- step 1795938518079 service_proofs
+ALTER TABLE "service_customer" ADD COLUMN "told_email" text;--> statement-breakpoint
+ALTER TABLE "service_visitor" ADD COLUMN "proved_email" text;

@@ -554,6 +554,7 @@ export const serviceCustomer = pgTable(
     id: id(),
     name: text("name").notNull(),
     email: text("email"),
+    toldEmail: text("told_email"),
     phone: text("phone"),
     wechat: text("wechat"),
     whatsapp: text("whatsapp"),

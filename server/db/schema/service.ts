@@ -33,7 +33,10 @@ export const serviceVisitor = pgTable(
       .references(() => site.id, { onDelete: "cascade" }),
     /** As the page said, or the visitor; absent as long as nobody did. */
     name: text("name"),
+    /** Where answers are mailed: anybody may have told it. */
     email: text("email"),
+    /** The address that a page which has proved who its visitor is gave of them: it alone says who somebody is. */
+    provedEmail: text("proved_email"),
     phone: text("phone"),
     language: text("language"),
     /** Who it is to the page, which has proved that it knows the site's secret. */

@@ -74,7 +74,7 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
 /** Of the tables of areas, which hold what the business is about: columns that people are named in, and other people than users are. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Customers, who are no users: erased one by one (`eraseCustomer`). Accounts and addresses of the organisation's mail.
-  service_customer: ["email", "phone", "ip"],
+  service_customer: ["email", "told_email", "phone", "ip"],
   service_email_config: ["username", "from_email", "imap_user"],
   service_mailbox: ["uid_validity", "place", "failure"],
   // The shop's and the sites' own people and addresses.
@@ -107,7 +107,18 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   service_conversation: ["end_by"],
   // Visitors who wrote to customer service, who are no users: erased with the customer that they are.
   service_visitor: [
-    ...["name", "email", "phone", "language", "external_id", "ip", "first_page", "referrer", "page"],
+    ...[
+      "name",
+      "email",
+      "proved_email",
+      "phone",
+      "language",
+      "external_id",
+      "ip",
+      "first_page",
+      "referrer",
+      "page",
+    ],
     ...["page_title", "pages", "blocked_reason", "consent_version", "mail_thread"],
   ],
   service_visitor_key: ["hash"],

@@ -15,7 +15,7 @@ import {
 import { readCard } from "../../../src/contract/cards.ts";
 import type { GroupMessage, SearchHit } from "../../../src/contract/chat.ts";
 import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
-import { Cmd, MessageType } from "../../../src/contract/wire.ts";
+import { ChatCode, Cmd, MessageType } from "../../../src/contract/wire.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
@@ -199,6 +199,48 @@ describe.each(sqlTestServers)("cards and panels of conversations on $name", ({ s
     };
     expect(await listed(customerId)).toEqual([own, byMail]);
     expect(await listed(0)).toEqual([]);
+  });
+
+  test("an address that nobody proved makes nobody's orders a visitor's", async () => {
+    const { db } = server.context;
+    const address = `owner${nth}@example.fr`;
+    const order = await makeOrder(db, `told-${nth}`, { uid: await makeBuyer(db, address) });
+    const card = { kind: "order", id: order };
+    expect((await visitor.call("PUT", "/contact", { email: address })).status).toBe(204);
+    const { customerId } = await conversation();
+    const record = async () =>
+      (await admin("GET", `/implatform/im-customer/${customerId}`)).body as Record<string, unknown>;
+    expect(await record()).toMatchObject({ email: address, toldEmail: address });
+    await expect(sent(ada, card)).rejects.toThrow("does not belong");
+    // Neither is it theirs who had told it before they had a customer.
+    const early = await startVisit(server, { siteId });
+    await early.call("PUT", "/contact", { email: address });
+    groupId = (await early.begin()).groupId;
+    await move("accept");
+    await expect(sent(ada, card)).rejects.toThrow("does not belong");
+    // A page that has proved who they are makes it theirs.
+    await db
+      .update(serviceVisitor)
+      .set({ externalId: `member-${nth}`, provedEmail: address.toUpperCase() })
+      .where(eq(serviceVisitor.id, early.visit.userId));
+    expect(await sent(ada, card)).toMatchObject({ kind: "order", id: order });
+  });
+
+  test("words that are refused are refused in cards, and masked ones are masked in all of a card", async () => {
+    for (const [word, action] of [
+      ["verboten", "refuse"],
+      ["darn", "mask"],
+    ])
+      await admin("POST", "/api/sensitiveWord", { word: `${word}${nth}`, action, enabled: true });
+    const link = { kind: "link", name: "Fair", url: "/fair", text: `Oh darn${nth}` };
+    const { text } = (await sent(ada, link)) ?? {};
+    expect(text).toMatch(/^Oh \*+$/);
+    for (const over of [{ name: `verboten${nth}` }, { text: `Das ist verboten${nth}` }])
+      await expect(sent(ada, { ...link, ...over })).rejects.toMatchObject({ code: ChatCode.illegalContent });
+    const url = `https://cards${nth}.example/tea`;
+    expect((await asVisitor({ kind: "link", name: `verboten${nth}`, url })).code).toBe(
+      ChatCode.illegalContent,
+    );
   });
 
   test("the record of a conversation tells where its visitor is, and was", async () => {

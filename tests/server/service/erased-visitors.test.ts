@@ -1,5 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { operationLog, recordChange } from "../../../server/db/schema/index.ts";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { operationLog, recordChange, serviceOriginal } from "../../../server/db/schema/index.ts";
+import type { GroupMessage } from "../../../src/contract/chat.ts";
+import { CloseCode, MessageType } from "../../../src/contract/wire.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { serviceDesk } from "./service-desk.ts";
 
@@ -36,5 +41,39 @@ describe.each(sqlTestServers)("visitors who are erased with their customer, on $
     const { content } = history.body as { content: { action: string; changes: unknown[] }[] };
     expect(content.map(({ action }) => action)).toEqual(["block", "transfer", "note", "accept"]);
     expect(content[1]?.changes).not.toEqual([]);
+  });
+
+  test("they are put out at once, and what was under way with them has ended", async () => {
+    for (const isErased of [true, false]) {
+      const visitor = await served();
+      const socket = await visitor.connect();
+      const { customerId, visitorName } = await rowOf(visitor);
+      if (isErased) expect(await erase(customerId, visitorName)).toBe(200);
+      else {
+        const removed = await desk.admin("DELETE", `/implatform/im-customer/deleteById/${customerId}`);
+        expect(removed.status, removed.message).toBeLessThan(300);
+      }
+      expect(await rowOf(visitor)).toMatchObject({ status: "closed", endBy: "agent", lastMsg: "" });
+      expect((await socket.ended).code).toBe(CloseCode.banned);
+    }
+  });
+
+  test("what is recalled is kept nowhere else", async () => {
+    const { amy, chat } = desk;
+    const { db } = chat.server.context;
+    const visitor = await served();
+    const { groupId } = await rowOf(visitor);
+    const tmpId = randomUUID();
+    const original = { groupId, tmpId, text: "玛丽，您好" };
+    const asAmy = adminCalls(chat.server, amy.adminToken);
+    await asAmy("POST", "/imchat/service/translation/original", original);
+    const body = { tmpId, groupId, type: MessageType.text, content: "Bonjour Marie" };
+    const { id } = (await amy.call("sendGroup", { body })) as GroupMessage;
+    await vi.waitFor(async () => expect((await rowOf(visitor)).lastMsg).toBe("Bonjour Marie"));
+    const originals = () => db.$count(serviceOriginal, eq(serviceOriginal.tmpId, tmpId));
+    expect(await originals()).toBe(1);
+    await amy.call("recallGroup", { params: { id: id ?? 0 } });
+    await vi.waitFor(async () => expect((await rowOf(visitor)).lastMsg).toBe(""));
+    await vi.waitFor(async () => expect(await originals()).toBe(0));
   });
 });

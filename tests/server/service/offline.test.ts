@@ -17,7 +17,7 @@ import { type SiteService, siteServicePath, VISITOR_API } from "../../../src/con
 import { adminCalls } from "../../support/admin-calls.ts";
 import { readMail } from "../../support/outbox.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
-import { askVisit, startVisit } from "../../support/visitor.ts";
+import { askVisit, identityOf, startVisit } from "../../support/visitor.ts";
 import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
 
 const message = (over: object = {}) => ({
@@ -185,6 +185,23 @@ describe.each(sqlTestServers)("while nobody is there on $name", ({ start }) => {
     expect((await visitor.current()).hasEmail).toBe(true);
   });
 
+  test("whom a page has named stays called so, wherever they want to be answered", async () => {
+    const secret = "of the page's own server";
+    const { db, secrets } = server.context;
+    const proving = await make({ visitorSecret: seal(secrets, secret) });
+    const identity = identityOf(secret, "member-1", { name: "Marie", email: "marie@example.fr" });
+    const visitor = await startVisit(server, { siteId: proving, identity });
+    const left = await visitor.call(
+      "POST",
+      "/offline",
+      message({ name: "Admin", email: "other@example.fr" }),
+    );
+    expect(left.status).toBe(200);
+    const [row] = await db.select().from(serviceVisitor).where(eq(serviceVisitor.id, visitor.visit.userId));
+    expect(row).toMatchObject({ name: "Marie", email: "other@example.fr", provedEmail: "marie@example.fr" });
+    expect(await rowOf(visitor.visit.userId)).toMatchObject({ visitorName: "Marie" });
+  });
+
   test("nothing is stored before what the site asks for is accepted, and which version it was is kept", async () => {
     const { db } = server.context;
     const asking = await make({
@@ -204,6 +221,11 @@ describe.each(sqlTestServers)("while nobody is there on $name", ({ start }) => {
     const [row] = await visitors();
     expect(row).toMatchObject({ id: begun.visit.userId, consentVersion: consent?.version });
     expect(row?.consentTime).toBeInstanceOf(Date);
+    // Who comes back has accepted it when they did.
+    chat.clock.aheadMs += 60_000;
+    await startVisit(server, { siteId: asking, key: begun.visit.key, consent: consent?.version ?? "" });
+    chat.clock.aheadMs = 0;
+    expect((await visitors())[0]?.consentTime).toEqual(row?.consentTime);
     await db.update(site).set({ consentEn: "We keep more." }).where(eq(site.id, asking));
     expect((await ask(asking)).consent?.version).not.toBe(consent?.version);
     const again = { siteId: asking, key: begun.visit.key, consent: consent?.version ?? "" };

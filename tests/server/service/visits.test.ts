@@ -125,6 +125,19 @@ describe.each(sqlTestServers)("visits on $name", ({ start }) => {
     });
   });
 
+  test("a title that is cut within a character is stored up to it", async () => {
+    const visitor = await startVisit(server, { siteId });
+    const title = `${"a".repeat(199)}😀`;
+    const { status } = await visitor.call("PUT", "/page", { url: "https://shop.example/a", title });
+    expect(status).toBe(204);
+    expect(await rowOf(visitor.visit.userId)).toMatchObject({ pageTitle: "a".repeat(199) });
+  });
+
+  test("a version that is accepted of a site which asks for nothing is not kept", async () => {
+    const { visit } = await startVisit(server, { siteId, consent: "0123456789abcdef" });
+    expect(await rowOf(visit.userId)).toMatchObject({ consentVersion: null, consentTime: null });
+  });
+
   test("a visitor refreshes the tokens, and connects", async () => {
     const visitor = await startVisit(server, { siteId });
     const socket = await visitor.connect();

@@ -131,6 +131,7 @@ export const customer = defineResource({
     tenantId,
     name: text("common.name", { max: 64, required: true, format: "seen" }),
     email: text("customer.email", { max: 254, format: "email", indexed: true }),
+    toldEmail: text("customer.toldEmail", { max: 254, readOnly: true }),
     phone: text("customer.phone", { max: 32, indexed: true }),
     wechat: text("customer.wechat", { max: 64 }),
     whatsapp: text("customer.whatsapp", { max: 32 }),

@@ -5,6 +5,7 @@ export const customer: Texts<typeof source.customer> = {
   "area.title": "customer",
   "area.description": "Visitors of the sites and leads, from the first contact to the deal",
   email: "Email",
+  toldEmail: "Email the visitor gave (not proved)",
   phone: "Phone",
   wechat: "WeChat",
   whatsapp: "WhatsApp",

@@ -3,6 +3,7 @@ export const customer = {
   "area.title": "客户",
   "area.description": "网站访客与线索，从初次接触到成交的各个阶段",
   email: "邮箱",
+  toldEmail: "访客自填的邮箱（未验证）",
   phone: "电话",
   wechat: "微信",
   whatsapp: "WhatsApp",

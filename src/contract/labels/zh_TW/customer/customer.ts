@@ -5,6 +5,7 @@ export const customer: Texts<typeof source.customer> = {
   "area.title": "客戶",
   "area.description": "網站訪客與線索，從初次接觸到成交的各個階段",
   email: "電子郵件",
+  toldEmail: "訪客自填的電子郵件（未驗證）",
   phone: "電話",
   wechat: "微信",
   whatsapp: "WhatsApp",
