@@ -18,29 +18,39 @@ const state = (over: Partial<TalkState>): TalkState => ({
 
 describe("what a visitor is offered to write in", () => {
   test("is a form where nobody is there and nothing is under way", () => {
-    expect(placeFor(state({}))).toEqual({ isForm: true, asksEmail: false });
-    expect(placeFor(state({ conversation: conversation({ status: "closed" }) })).isForm).toBe(true);
+    expect(placeFor(state({}), false)).toEqual({ isForm: true, isKept: false, asksEmail: false });
+    expect(placeFor(state({ conversation: conversation({ status: "closed" }) }), false).isForm).toBe(true);
   });
 
   test("is the field where somebody is there, or may be, and where a conversation is under way", () => {
-    expect(placeFor(state({ service: service(true) })).isForm).toBe(false);
-    expect(placeFor(state({ service: null })).isForm).toBe(false);
+    expect(placeFor(state({ service: service(true) }), false).isForm).toBe(false);
+    expect(placeFor(state({ service: null }), false).isForm).toBe(false);
     for (const status of ["waiting", "active"] as const)
-      expect(placeFor(state({ conversation: conversation({ status }) })).isForm).toBe(false);
+      expect(placeFor(state({ conversation: conversation({ status }) }), false).isForm).toBe(false);
   });
 
   test("is the form until what is left has arrived, whatever is known of it before", () => {
     const left = conversation({ isOffline: true, hasEmail: true });
-    expect(placeFor(state({ conversation: left, isLeaving: true })).isForm).toBe(true);
-    expect(placeFor(state({ conversation: left })).isForm).toBe(false);
+    expect(placeFor(state({ conversation: left, isLeaving: true }), false).isForm).toBe(true);
+    expect(placeFor(state({ conversation: left }), false).isForm).toBe(false);
+  });
+
+  test("stays the form while something is written in it, whoever comes meanwhile", () => {
+    const active = conversation({ status: "active" });
+    for (const over of [{ service: service(true) }, { service: null }, { conversation: active }])
+      expect(placeFor(state(over), true)).toEqual({ isForm: true, isKept: true, asksEmail: false });
+    expect(placeFor(state({ conversation: conversation({}) }), true).asksEmail).toBe(false);
+    expect(placeFor(state({}), true).isKept).toBe(false);
   });
 
   test("has the question for an address while it waits and nobody is there any more", () => {
     const waits = conversation({});
-    expect(placeFor(state({ conversation: waits })).asksEmail).toBe(true);
-    expect(placeFor(state({ conversation: waits, service: service(true) })).asksEmail).toBe(false);
-    expect(placeFor(state({ conversation: { ...waits, hasEmail: true } })).asksEmail).toBe(false);
-    expect(placeFor(state({ conversation: conversation({ status: "active" }) })).asksEmail).toBe(false);
+    expect(placeFor(state({ conversation: waits }), false).asksEmail).toBe(true);
+    expect(placeFor(state({ conversation: waits, service: service(true) }), false).asksEmail).toBe(false);
+    expect(placeFor(state({ conversation: { ...waits, hasEmail: true } }), false).asksEmail).toBe(false);
+    expect(placeFor(state({ conversation: conversation({ status: "active" }) }), false).asksEmail).toBe(
+      false,
+    );
   });
 });
 

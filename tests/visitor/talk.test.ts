@@ -110,6 +110,15 @@ describe("what is written", () => {
     expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob", "as bob"]);
   });
 
+  test("is not cut: what is too long is refused as a whole, and it is said how long it may be", async () => {
+    const { talk, sent, settled } = await startTalk();
+    expect(talk.send("x".repeat(1_025))).toBe(false);
+    expect(talk.state().trouble).toEqual({ kind: "tooLong", count: 1_024 });
+    expect(talk.send(` ${"x".repeat(1_024)} `)).toBe(true);
+    await settled(() => expect(sent.map(({ content }) => content.length)).toEqual([1_024]));
+    expect(talk.state().trouble).toBeNull();
+  });
+
   test("waits no longer than for the failure of what was sent before the visit began anew", async () => {
     const { talk, sent, hold, letGo, held, settled } = await startTalk();
     hold(SEND);

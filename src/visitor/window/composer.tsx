@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { TEXT_MAX } from "../../contract/limits.ts";
 import { plainText } from "./content.tsx";
 import { OFFERED } from "./emoji.ts";
-import { isOfInputMethod } from "./focus.ts";
+import { isOfInputMethod, takeFocus } from "./focus.ts";
 import { CROSS, Icon } from "./icon.tsx";
 import type { ShownMessage } from "./messages.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -26,6 +26,7 @@ export function Composer({ state, say, talk, draft, quoted, unquote }: ComposerP
     setText(next);
     draft.set(next);
   };
+  useEffect(() => takeFocus(area.current), []);
   useEffect(() => {
     if (quoted) area.current?.focus();
   }, [quoted]);
@@ -33,9 +34,10 @@ export function Composer({ state, say, talk, draft, quoted, unquote }: ComposerP
   const isWhole = state.selfId !== 0;
   const send = () => {
     if (!isWhole || text.trim() === "") return;
-    talk.send(text, quoted?.id);
-    unquote();
-    write("");
+    if (talk.send(text, quoted?.id)) {
+      unquote();
+      write("");
+    }
     area.current?.focus();
   };
   const attach = (chosen: FileList | null | undefined) => {
@@ -85,9 +87,7 @@ export function Composer({ state, say, talk, draft, quoted, unquote }: ComposerP
               className="icon"
               onClick={() => {
                 const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
-                write(
-                  (text.slice(0, selectionStart) + character + text.slice(selectionEnd)).slice(0, TEXT_MAX),
-                );
+                write(text.slice(0, selectionStart) + character + text.slice(selectionEnd));
                 setChoosing(false);
                 area.current?.focus();
               }}

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { VISITOR_EMAIL_MAX, VISITOR_NAME_MAX } from "../../contract/site-api.ts";
 import { OFFLINE_TEXT_MAX } from "../../contract/visitor-api.ts";
 import { takeFocus } from "./focus.ts";
@@ -8,8 +8,15 @@ import type { ViewProps } from "./view-props.ts";
 
 /** What visitors leave while nobody is there. */
 
+export interface OfflineFormProps extends ViewProps {
+  /** Somebody is there by now, or answers already: the visitor may go on in the chat. */
+  readonly isKept: boolean;
+  /** @param isHeld something is written in the form. */
+  hold(isHeld: boolean): void;
+}
+
 /** A message, and where it is answered. Whatever comes of it, the text stays until it has arrived. */
-export function OfflineForm({ state, say, talk, draft }: ViewProps) {
+export function OfflineForm({ state, say, talk, draft, isKept, hold }: OfflineFormProps) {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [text, setText] = useState(draft.get);
@@ -18,12 +25,19 @@ export function OfflineForm({ state, say, talk, draft }: ViewProps) {
   const tmpId = useRef(newId());
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => takeFocus(area.current), []);
+  const isHeld = name + email + text !== "";
+  useLayoutEffect(() => {
+    hold(isHeld);
+    return () => hold(false);
+  }, [isHeld, hold]);
   const isWhole = state.selfId !== 0 && !isSending;
   const send = async () => {
     setSending(true);
     await talk.leave({ tmpId: tmpId.current, name, email, text }, () => {
       tmpId.current = newId();
       draft.set("");
+      setName("");
+      setEmail("");
       setText("");
     });
     setSending(false);
@@ -37,7 +51,14 @@ export function OfflineForm({ state, say, talk, draft }: ViewProps) {
         void send();
       }}
     >
-      <p>{say("leaveHint")}</p>
+      <p>
+        {say("leaveHint")}{" "}
+        {isKept && (
+          <button type="button" onClick={() => hold(false)}>
+            {say("chatInstead")}
+          </button>
+        )}
+      </p>
       <label>
         {say("name")}
         <input

@@ -149,8 +149,14 @@ export function createSending(
       void flush();
     },
     send(text, quoteId) {
-      const content = text.trim().slice(0, TEXT_MAX);
-      if (content !== "" && core.visit) write(MessageType.text, content, quoteId);
+      const content = text.trim();
+      if (content === "" || !core.visit) return false;
+      if (content.length > TEXT_MAX) {
+        core.become({ trouble: { kind: "tooLong", count: TEXT_MAX } });
+        return false;
+      }
+      write(MessageType.text, content, quoteId);
+      return true;
     },
     sendCard(card) {
       if (core.visit) write(MessageType.card, JSON.stringify(card));

@@ -36,6 +36,7 @@ export type Trouble =
   | { readonly kind: "tooLarge"; readonly name: string; readonly bytes: number }
   | { readonly kind: "uploadFailed"; readonly name: string }
   | { readonly kind: "notLeft" }
+  | { readonly kind: "tooLong"; readonly count: number }
   | { readonly kind: "refused"; readonly message: string };
 
 /** How the page is, that the window is in. */
@@ -66,8 +67,11 @@ export type LeftMessage = Pick<LeaveMessage, "tmpId" | "name" | "email" | "text"
 
 export interface Talk {
   state(): TalkState;
-  /** @param quoteId the message that it answers. */
-  send(text: string, quoteId?: number): void;
+  /**
+   * @param quoteId the message that it answers.
+   * @returns whether it is being sent: a text that is not is to be kept where it was written.
+   */
+  send(text: string, quoteId?: number): boolean;
   /** Sends a card; before the visit has begun, as soon as it has. */
   sendCard(card: object): void;
   /**

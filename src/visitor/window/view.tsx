@@ -90,7 +90,8 @@ function Conversation(props: ViewProps) {
   const { state, say, talk } = props;
   const [quoted, setQuoted] = useState<ShownMessage | null>(null);
   const unquote = useCallback(() => setQuoted(null), []);
-  const place = placeFor(state);
+  const [isHeld, setHeld] = useState(false);
+  const place = placeFor(state, isHeld);
   return (
     <>
       <Log {...props} quote={setQuoted} />
@@ -108,7 +109,11 @@ function Conversation(props: ViewProps) {
         </p>
       )}
       {place.asksEmail && <EmailField {...props} />}
-      {place.isForm ? <OfflineForm {...props} /> : <Composer {...props} quoted={quoted} unquote={unquote} />}
+      {place.isForm ? (
+        <OfflineForm {...props} isKept={place.isKept} hold={setHeld} />
+      ) : (
+        <Composer {...props} quoted={quoted} unquote={unquote} />
+      )}
     </>
   );
 }
@@ -116,6 +121,7 @@ function Conversation(props: ViewProps) {
 function troubleText(trouble: NonNullable<TalkState["trouble"]>, say: Say): string {
   if (trouble.kind === "refused") return trouble.message;
   if (trouble.kind === "notLeft") return say("notLeft");
+  if (trouble.kind === "tooLong") return say("tooLong", { count: trouble.count });
   if (trouble.kind === "uploadFailed") return say("uploadFailed", { name: trouble.name });
   return say("tooLarge", { name: trouble.name, size: fileSizeText(trouble.bytes) });
 }

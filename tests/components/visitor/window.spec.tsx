@@ -23,7 +23,7 @@ async function openWindow(over: Partial<TalkState> = {}, written = "") {
   };
   const say = await loadWords("en");
   const close = vi.fn();
-  const send = vi.fn();
+  const send = vi.fn(() => true);
   const leave = vi.fn();
   let draft = written;
   const talk = {
@@ -66,4 +66,65 @@ test("keys with which a word is put together neither send nor close", async () =
   expect(send).toHaveBeenCalledExactlyOnceWith("ni", undefined);
   await userEvent.keyboard("{Escape}");
   expect(close).toHaveBeenCalledOnce();
+});
+
+test("the form stays as it is while somebody comes, until the visitor goes over to the chat with the text", async () => {
+  const { become, draft } = await openWindow({ service: { name: "Teas", isThere: false } });
+  const name = page.getByRole("textbox", { name: "Your name" });
+  const form = page.getByRole("form", { name: "Leave a message" });
+  const there = { service: { name: "Teas", isThere: true } };
+  await name.fill("Marie");
+  become(there);
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue("Marie");
+  await field().fill("x".repeat(1_500));
+  await name.clear();
+  await userEvent.click(page.getByRole("button", { name: "Chat instead" }));
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(field()).toHaveValue("x".repeat(1_500));
+  await expect.element(field()).toHaveFocus();
+  expect(draft()).toHaveLength(1_500);
+});
+
+test("a form in which nothing is written gives way, and the field takes the focus", async () => {
+  const { become } = await openWindow({ service: { name: "Teas", isThere: false } });
+  await expect.element(page.getByRole("form", { name: "Leave a message" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Chat instead" })).not.toBeInTheDocument();
+  become({ service: { name: "Teas", isThere: true } });
+  await expect.element(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
+  await expect.element(field()).toHaveFocus();
+});
+
+test("the form that has arrived gives way to the field, which is empty", async () => {
+  const { become, leave } = await openWindow({ service: { name: "Teas", isThere: false } });
+  leave.mockImplementation(async (_message: unknown, arrived: () => void) => arrived());
+  await page.getByRole("textbox", { name: "Your name" }).fill("Marie");
+  await page.getByRole("textbox", { name: "Your email address" }).fill("marie@example.fr");
+  await field().fill("Hello");
+  await page.getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Leave the message" }).click();
+  become({ conversation: { groupId: 1, status: "waiting", isOffline: true, hasEmail: true } });
+  await expect.element(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
+  await expect.element(field()).toHaveValue("");
+});
+
+test("a text that is not sent stays in the field", async () => {
+  const { become, send, draft } = await openWindow({}, "x".repeat(1_500));
+  send.mockReturnValue(false);
+  await field().click();
+  await userEvent.keyboard("{Enter}");
+  become({ trouble: { kind: "tooLong", count: 1_024 } });
+  await expect.element(page.getByRole("alert")).toHaveTextContent("A message has at most 1024 characters.");
+  await expect.element(field()).toHaveValue("x".repeat(1_500));
+  expect(draft()).toHaveLength(1_500);
+});
+
+test("the field takes the focus of the button that accepts what the site asks for", async () => {
+  const consent = { version: "1".repeat(16), text: "What you write is kept." };
+  const { become } = await openWindow({ phase: "asking", service: { name: "Teas", isThere: true, consent } });
+  const accept = page.getByRole("button", { name: "Accept and begin" });
+  await accept.click();
+  await expect.element(accept).toHaveFocus();
+  become({ phase: "beginning" });
+  await expect.element(field()).toHaveFocus();
 });

@@ -53,6 +53,7 @@ export const texts: Texts = {
   awayUntil: "Away until {time}.",
   leave: "Leave a message",
   leaveHint: "Leave us a message: we will answer you by email.",
+  chatInstead: "Chat instead",
   name: "Your name",
   email: "Your email address",
   leaveConsent: "My name and address may be kept to answer me.",

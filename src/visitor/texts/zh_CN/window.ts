@@ -51,6 +51,7 @@ export const texts = {
   awayUntil: "客服将于{time}上线。",
   leave: "留言",
   leaveHint: "请留言，我们会通过邮件回复您。",
+  chatInstead: "改为在线聊天",
   name: "您的姓名",
   email: "您的邮箱",
   leaveConsent: "同意保存我的姓名和邮箱，以便回复。",

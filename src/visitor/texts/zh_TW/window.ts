@@ -53,6 +53,7 @@ export const texts: Texts = {
   awayUntil: "客服將於{time}上線。",
   leave: "留言",
   leaveHint: "請留言，我們會透過郵件回覆您。",
+  chatInstead: "改為線上聊天",
   name: "您的姓名",
   email: "您的電子郵件",
   leaveConsent: "同意儲存我的姓名和電子郵件，以便回覆。",
