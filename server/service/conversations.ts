@@ -153,7 +153,10 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         if (found?.status === "waiting" && found.isOffline && isOffline === false) {
           const [row = found] = await tx
             .update(table)
-            .set({ isOffline, queueTime: at, updateTime: timeAfter(found as unknown as Row, at) })
+            .set({
+              ...{ isOffline, queueTime: at, updateTime: timeAfter(found as unknown as Row, at) },
+              ...(await dueAt(tx, found.siteId, "accept", at)),
+            })
             .where(eq(table.id, found.id))
             .returning();
           return { answer: { row, isNew: true }, deliveries: [] };
@@ -181,7 +184,8 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
             ...{ sourcePage: visitor.page, sourceTitle: visitor.pageTitle },
             customerId: await customerOf(tx, visitor, at),
             ...{ startTime: at, queueTime: at, lastTime: at, createTime: at, updateTime: at },
-            ...(await dueAt(tx, visitor.siteId, "accept", at)),
+            // Whoever leaves a message while nobody is there waits by no clock.
+            ...(isOffline === true ? NOT_DUE : await dueAt(tx, visitor.siteId, "accept", at)),
           })
           .returning();
         if (!row) throw new Error("A conversation was not stored.");
@@ -358,12 +362,14 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
   return conversations;
 }
 
-/** An agent has taken one that waited. @returns what is set of it. */
+/** An agent has taken one that waited: what was left while nobody was there has waited for nobody. @returns what is set of it. */
 async function accepted({ tx, row, at }: Moving, agent: AgentRow): Promise<Values> {
   const seconds = row.queueTime === null ? 0 : secondsBetween(row.queueTime, at);
-  await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at, seconds });
+  const waited = row.isOffline ? {} : { seconds };
+  await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at, ...waited });
   const due = row.replyTime === null ? await dueAt(tx, row.siteId, "answer", at) : NOT_DUE;
-  return { acceptTime: at, waitSec: (row.waitSec ?? 0) + seconds, team: null, passedBy: null, ...due };
+  const waitSec = row.isOffline ? row.waitSec : (row.waitSec ?? 0) + seconds;
+  return { acceptTime: at, waitSec, team: null, passedBy: null, ...due };
 }
 
 /** One that an agent had waits for another. @returns what is set of it. */

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { serviceEvent, site } from "../../../server/db/schema/index.ts";
+import { sqlTestServers } from "../../support/server.ts";
+import { startVisit, type Visitor } from "../../support/visitor.ts";
+import { serviceDesk } from "./service-desk.ts";
+
+describe.each(sqlTestServers)("what conversations wait, and are late, on $name", ({ start }) => {
+  const desk = serviceDesk(start);
+  const { agents, rowOf, act } = desk;
+  const db = () => desk.chat.server.context.db;
+  const pass = (seconds: number) => {
+    desk.chat.clock.aheadMs += seconds * 1_000;
+  };
+  beforeEach(async () => {
+    await db().update(site).set({ waitGoal: 20, answerGoal: 10 }).where(eq(site.id, desk.siteId));
+  });
+
+  const eventsOf = async (visitor: Visitor, kind: (typeof serviceEvent.$inferSelect)["kind"]) => {
+    const { id } = await rowOf(visitor);
+    const all = await db()
+      .select()
+      .from(serviceEvent)
+      .where(eq(serviceEvent.conversationId, id))
+      .orderBy(serviceEvent.id);
+    return all.filter((one) => one.kind === kind);
+  };
+  /** A visitor who has left a message while nobody was there. */
+  const left = async (): Promise<Visitor> => {
+    const visitor = await startVisit(desk.chat.server, { siteId: desk.siteId });
+    const message = { name: "Marie", email: "marie@example.fr", text: "Livrez-vous ?", consent: true };
+    expect((await visitor.call("POST", "/offline", { tmpId: randomUUID(), ...message })).status).toBe(200);
+    return visitor;
+  };
+
+  test("what was left while nobody was there is never late, and is no wait when it is accepted", async () => {
+    const visitor = await left();
+    const { id, dueTime } = await rowOf(visitor);
+    expect(dueTime).toBeNull();
+    pass(50);
+    expect((await act(desk.amy, "accept", id)).status).toBe(200);
+    const row = await rowOf(visitor);
+    expect(row).toMatchObject({ agentId: agents.amy, waitSec: null });
+    expect(Number(row.dueTime) - Number(row.acceptTime)).toBe(10_000);
+    expect(await eventsOf(visitor, "accepted")).toMatchObject([{ agentId: agents.amy, seconds: null }]);
+    expect(await eventsOf(visitor, "late")).toEqual([]);
+  });
+
+  test("a visitor who is back after a message was left waits by the clock from then on", async () => {
+    const visitor = await left();
+    await desk.online(agents.amy);
+    const socket = await desk.amy.connect();
+    pass(50);
+    await visitor.begin();
+    const row = await rowOf(visitor);
+    expect(row.isOffline).toBe(false);
+    expect(Number(row.dueTime) - Number(row.queueTime)).toBe(20_000);
+    pass(5);
+    expect((await act(desk.amy, "accept", row.id)).status).toBe(200);
+    const [{ seconds = null } = {}] = await eventsOf(visitor, "accepted");
+    expect(seconds).toBeGreaterThanOrEqual(5);
+    expect(seconds).toBeLessThan(50);
+    expect(await rowOf(visitor)).toMatchObject({ waitSec: seconds });
+    await socket.close();
+  });
+});
