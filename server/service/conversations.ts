@@ -375,7 +375,9 @@ async function accepted({ tx, row, at }: Moving, agent: AgentRow): Promise<Value
 /** One that an agent had waits for another. @returns what is set of it. */
 async function waitsAgain({ tx, row, at }: Moving): Promise<Values> {
   const due = await dueAt(tx, row.siteId, "accept", at);
-  return { agentId: null, passedBy: row.agentId ?? row.passedBy, team: null, queueTime: at, ...due };
+  const passedBy = row.agentId ?? row.passedBy;
+  // What was left once is served by now: its visitor waits for the rest as all others do.
+  return { agentId: null, passedBy, team: null, queueTime: at, isOffline: false, ...due };
 }
 
 /** One has ended. @returns what is set of it. */

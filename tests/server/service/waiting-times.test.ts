@@ -64,4 +64,15 @@ describe.each(sqlTestServers)("what conversations wait, and are late, on $name",
     expect(await rowOf(visitor)).toMatchObject({ waitSec: seconds });
     await socket.close();
   });
+
+  test("what was left is live once an agent has had it", async () => {
+    const visitor = await left();
+    const { id } = await rowOf(visitor);
+    await act(desk.amy, "accept", id);
+    await act(desk.amy, "putBack", id);
+    const row = await rowOf(visitor);
+    expect(row).toMatchObject({ status: "waiting", isOffline: false });
+    expect(Number(row.dueTime) - Number(row.queueTime)).toBe(20_000);
+    expect(await visitor.current()).toMatchObject({ status: "waiting", ahead: 0 });
+  });
 });
