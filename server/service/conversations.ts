@@ -239,6 +239,8 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         async work(moving) {
           const { tx, row, at } = moving;
           const named = await teamNamed(tx, team, row.agentId);
+          // Who waits already goes on waiting, for as long as they have, and by the same clock.
+          if (row.status === "waiting") return { team: named, note };
           if (row.agentId !== null) {
             await leave(moving, "serviceReturned");
             await noteEvent(tx, row, { kind: "handed", agentId: row.agentId, at });

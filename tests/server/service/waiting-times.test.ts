@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { serviceEvent, site } from "../../../server/db/schema/index.ts";
+import { serviceAgent, serviceEvent, site } from "../../../server/db/schema/index.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { startVisit, type Visitor } from "../../support/visitor.ts";
 import { serviceDesk } from "./service-desk.ts";
@@ -74,5 +74,18 @@ describe.each(sqlTestServers)("what conversations wait, and are late, on $name",
     expect(row).toMatchObject({ status: "waiting", isOffline: false });
     expect(Number(row.dueTime) - Number(row.queueTime)).toBe(20_000);
     expect(await visitor.current()).toMatchObject({ status: "waiting", ahead: 0 });
+  });
+
+  test("one that waits, and is handed to a team, has waited as long as before", async () => {
+    await db().update(serviceAgent).set({ groupName: "Teas" }).where(eq(serviceAgent.id, agents.bob));
+    const visitor = await desk.waitingVisitor();
+    const before = await rowOf(visitor);
+    pass(5);
+    expect((await act(desk.amy, "transferTeam", before.id, { team: "Teas" })).status).toBe(200);
+    const { queueTime, dueTime, lateTold, passedBy } = before;
+    expect(await rowOf(visitor)).toMatchObject({
+      ...{ status: "waiting", team: "Teas" },
+      ...{ queueTime, dueTime, lateTold, passedBy },
+    });
   });
 });
