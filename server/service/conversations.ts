@@ -224,8 +224,7 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
             await goOut(moving, before, last);
             await noteEvent(tx, row, { kind: "handed", agentId: before.id, at });
             await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at });
-            const due = row.replyTime === null ? await dueAt(tx, row.siteId, "answer", at) : NOT_DUE;
-            return { agentId: agent.id, note, team: null, ...due };
+            return { agentId: agent.id, note, team: null, ...(await answerDue(moving)) };
           }
           await group.tip("serviceAccepted");
           return { agentId: agent.id, note, ...(await accepted(moving, agent)) };
@@ -278,7 +277,7 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         ...{ name: "reopen", id, mover },
         by: () => userOf(agent),
         async work(moving) {
-          const { tx, row } = moving;
+          const { tx, row, at } = moving;
           const [later] = await tx
             .select({ id: table.id })
             .from(table)
@@ -287,9 +286,14 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
           if (later) throw new Refusal(409, conversationTexts.stillOpen);
           await join(moving, await withRoom(tx, agent));
           await moving.group.tip("serviceReopened");
-          await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at: moving.at });
-          const due = row.replyTime === null ? await dueAt(tx, row.siteId, "answer", moving.at) : NOT_DUE;
-          return { agentId: agent.id, endTime: null, endBy: null, ...due };
+          await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at });
+          // Of one that nobody had, its first agent begins now.
+          const begins = row.acceptTime === null ? { acceptTime: at } : {};
+          return {
+            ...{ agentId: agent.id, endTime: null, endBy: null },
+            ...begins,
+            ...(await answerDue(moving)),
+          };
         },
       }),
 
@@ -372,6 +376,12 @@ async function accepted({ tx, row, at }: Moving, agent: AgentRow): Promise<Value
   const due = row.replyTime === null ? await dueAt(tx, row.siteId, "answer", at) : NOT_DUE;
   const waitSec = row.isOffline ? row.waitSec : (row.waitSec ?? 0) + seconds;
   return { acceptTime: at, waitSec, team: null, passedBy: null, ...due };
+}
+
+/** An agent has come to have one without its waiting: whoever still waits for the first answer waits for theirs, from now on. @returns what is set of it. */
+async function answerDue({ tx, row, at }: Moving): Promise<Values> {
+  if (row.replyTime !== null) return NOT_DUE;
+  return { acceptTime: at, ...(await dueAt(tx, row.siteId, "answer", at)) };
 }
 
 /** One that an agent had waits for another. @returns what is set of it. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { serviceAgent, serviceEvent, site } from "../../../server/db/schema/index.ts";
+import { serviceAgent, serviceEvent, site, sysUser } from "../../../server/db/schema/index.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { startVisit, type Visitor } from "../../support/visitor.ts";
-import { serviceDesk } from "./service-desk.ts";
+import { CONVERSATIONS, serviceDesk } from "./service-desk.ts";
 
 describe.each(sqlTestServers)("what conversations wait, and are late, on $name", ({ start }) => {
   const desk = serviceDesk(start);
@@ -87,5 +87,43 @@ describe.each(sqlTestServers)("what conversations wait, and are late, on $name",
       ...{ status: "waiting", team: "Teas" },
       ...{ queueTime, dueTime, lateTold, passedBy },
     });
+  });
+
+  test("whoever takes over before the first answer is measured from then on", async () => {
+    const visitor = await desk.served();
+    const { id, groupId, acceptTime } = await rowOf(visitor);
+    pass(30);
+    expect((await act(desk.amy, "transfer", id, { agentId: agents.bob })).status).toBe(200);
+    const handed = await rowOf(visitor);
+    expect(Number(handed.acceptTime) - Number(acceptTime)).toBeGreaterThanOrEqual(30_000);
+    expect(Number(handed.dueTime) - Number(handed.acceptTime)).toBe(10_000);
+    await act(desk.bob, "close", id);
+    pass(30);
+    expect((await act(desk.bob, "reopen", id)).status).toBe(200);
+    const again = await rowOf(visitor);
+    expect(Number(again.acceptTime) - Number(handed.acceptTime)).toBeGreaterThanOrEqual(30_000);
+    expect(Number(again.dueTime) - Number(again.acceptTime)).toBe(10_000);
+    await desk.bob.sendGroup(groupId, "Here I am");
+    await expect.poll(async () => (await rowOf(visitor)).replySec).toBeLessThan(30);
+    // Whoever has answered once has answered: what follows is measured no more.
+    const { acceptTime: answered } = await rowOf(visitor);
+    pass(5);
+    await act(desk.bob, "transfer", id, { agentId: agents.amy });
+    expect(await rowOf(visitor)).toMatchObject({ acceptTime: answered, dueTime: null });
+  });
+
+  test("one that nobody had begins with who opens it again", async () => {
+    // Whoever sees all conversations sees it, and is an agent, too.
+    const [{ id: userId = 0 } = {}] = await db().select().from(sysUser).where(eq(sysUser.username, "admin"));
+    await db()
+      .insert(serviceAgent)
+      .values({ userName: `agent-${desk.siteId}`, nickName: "Boss", userId, maxSessions: 2 });
+    const visitor = await desk.waitingVisitor();
+    const { id } = await rowOf(visitor);
+    await visitor.call("DELETE", "/conversation");
+    expect((await desk.admin("POST", `${CONVERSATIONS}/reopen/${id}`, { id })).status).toBe(200);
+    const row = await rowOf(visitor);
+    expect(row.acceptTime).toBeInstanceOf(Date);
+    expect(Number(row.dueTime) - Number(row.acceptTime)).toBe(10_000);
   });
 });
