@@ -191,7 +191,7 @@ function clockOf({ status, dueTime, queueTime, acceptTime, startTime }: Row) {
 }
 
 const noteOf = ({ input: { note } }: ActionCall): string | null =>
-  typeof note === "string" && note !== "" ? note : null;
+  typeof note === "string" && note.trim() !== "" ? note : null;
 
 const seenBy = (own: AgentRow | undefined): SQL | undefined =>
   own === undefined

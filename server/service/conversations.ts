@@ -60,9 +60,9 @@ export interface Conversations {
   ): Promise<ConversationRow>;
   /** Gives one that waits to an agent who takes it, or whose turn it is. @throws Refusal 409 where it is taken, or the agent has no room. */
   accept(id: number, agent: AgentRow, mover: Mover): Promise<void>;
-  /** Gives one to another agent. @throws Refusal 409 as `accept`. */
+  /** Gives one to another agent. @param note null to keep the one that it has. @throws Refusal 409 as `accept`. */
   transfer(id: number, agent: AgentRow, note: string | null, mover: Mover): Promise<void>;
-  /** Puts one into the queue for the agents of a group. @throws Refusal 400 of a group in which nobody else is. */
+  /** Puts one into the queue for the agents of a group. @param note as of `transfer`. @throws Refusal 400 of a group in which nobody else is. */
   transferTeam(id: number, team: string, note: string | null, mover: Mover): Promise<void>;
   /** Puts one back into the queue. @param name `lose` where its agent has gone. */
   putBack(id: number, mover: Mover, name?: "putBack" | "lose"): Promise<void>;
@@ -224,10 +224,10 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
             await goOut(moving, before, last);
             await noteEvent(tx, row, { kind: "handed", agentId: before.id, at });
             await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at });
-            return { agentId: agent.id, note, team: null, ...(await answerDue(moving)) };
+            return { agentId: agent.id, ...noted(note), team: null, ...(await answerDue(moving)) };
           }
           await group.tip("serviceAccepted");
-          return { agentId: agent.id, note, ...(await accepted(moving, agent)) };
+          return { agentId: agent.id, ...noted(note), ...(await accepted(moving, agent)) };
         },
       }),
 
@@ -239,12 +239,12 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
           const { tx, row, at } = moving;
           const named = await teamNamed(tx, team, row.agentId);
           // Who waits already goes on waiting, for as long as they have, and by the same clock.
-          if (row.status === "waiting") return { team: named, note };
+          if (row.status === "waiting") return { team: named, ...noted(note) };
           if (row.agentId !== null) {
             await leave(moving, "serviceReturned");
             await noteEvent(tx, row, { kind: "handed", agentId: row.agentId, at });
           }
-          return { ...(await waitsAgain(moving)), team: named, note };
+          return { ...(await waitsAgain(moving)), team: named, ...noted(note) };
         },
       }),
 
@@ -367,6 +367,9 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
   };
   return conversations;
 }
+
+/** What a conversation is handed on with, where anything is: what was noted of it before stays otherwise. */
+const noted = (note: string | null): Values => (note === null ? {} : { note });
 
 /** An agent has taken one that waited: what was left while nobody was there has waited for nobody. @returns what is set of it. */
 async function accepted({ tx, row, at }: Moving, agent: AgentRow): Promise<Values> {

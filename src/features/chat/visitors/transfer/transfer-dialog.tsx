@@ -76,7 +76,11 @@ function HandOn({ action, label, options, input, onRun, onClose }: HandOnProps) 
     setTried(true);
     if (chosen === null || isLong) return;
     setBusy(true);
-    const answer: AdminAnswer<unknown> = await onRun({ ...input(chosen.key), note });
+    const answer: AdminAnswer<unknown> = await onRun({
+      ...input(chosen.key),
+      // Without one, the note that it has stays.
+      ...(note.trim() === "" ? {} : { note }),
+    });
     setBusy(false);
     if (answer.ok) return onClose({ data: answer.data });
     setFailed(failureText(answer.failure, (key) => t(`errors:${key}`)));
