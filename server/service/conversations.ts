@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
 import { NAME_MAX } from "../../src/contract/limits.ts";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import type { conversationMachine } from "../../src/contract/service/conversation-states.ts";
 import type { TipKind } from "../../src/domain/chat/tips.ts";
+import { teamKey } from "../../src/domain/service/routing.ts";
 import type { Account } from "../accounts/accounts.ts";
 import { type VisitorRow, visitorName } from "../chat/chat-accounts.ts";
 import { loadGroup, updateGroup, updateMembers } from "../chat/group-state.ts";
@@ -405,20 +406,20 @@ async function closed(moving: Moving, endBy: "agent" | "visitor" | "job"): Promi
 
 /** A group of agents by its name, however that is written. @throws Refusal 400 where nobody but who hands it on is in it. */
 async function teamNamed(tx: Transaction, team: string, from: number | null): Promise<string> {
-  const [member] = await tx
+  const agents = await tx
     .select({ name: serviceAgent.groupName })
     .from(serviceAgent)
     .where(
       and(
-        eq(sql`lower(${serviceAgent.groupName})`, team.trim().toLowerCase()),
+        isNotNull(serviceAgent.groupName),
         eq(serviceAgent.enabled, true),
         ...(from === null ? [] : [ne(serviceAgent.id, from)]),
       ),
     )
-    .orderBy(serviceAgent.id)
-    .limit(1);
+    .orderBy(serviceAgent.id);
+  const member = agents.find(({ name }) => teamKey(name ?? "") === teamKey(team));
   if (!member?.name) throw new Refusal(400, conversationTexts.noTeam, { team }, undefined, "team");
-  return member.name;
+  return member.name.trim();
 }
 
 /** @throws Refusal 404. */

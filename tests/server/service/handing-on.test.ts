@@ -32,4 +32,12 @@ describe.each(sqlTestServers)("conversations that change hands on $name", ({ sta
     await act(desk.bob, "transfer", id, { agentId: agents.amy, note: "Wants a refund" });
     expect(await noted()).toBe("Wants a refund");
   });
+
+  test("a team is found however its name is written, and kept with the spaces of none", async () => {
+    await db().update(serviceAgent).set({ groupName: "Thé ÉTÉ " }).where(eq(serviceAgent.id, agents.bob));
+    const visitor = await served();
+    const { id } = await rowOf(visitor);
+    expect((await act(desk.amy, "transferTeam", id, { team: " thé été" })).status).toBe(200);
+    expect(await rowOf(visitor)).toMatchObject({ status: "waiting", team: "Thé ÉTÉ" });
+  });
 });
