@@ -312,6 +312,20 @@ describe.each(sqlTestServers)("mail with visitors on $name", ({ start }) => {
     expect((await fetch(new URL(originUrl, server.url))).status).toBe(200);
   });
 
+  test("a card goes to who is gone by its name, and the address of its page", async () => {
+    const visitor = await answered();
+    const [row] = await conversationsOf(visitor);
+    const url = "https://mail-teas.example/keemun?size=1";
+    const card = { kind: "link", name: "Keemun", url };
+    const message = { tmpId: `card-${row?.id}`, groupId: row?.groupId ?? 0, type: MessageType.card };
+    await amy.call("sendGroup", { body: { ...message, content: JSON.stringify(card) } });
+    const { text } = readMail(await letterTo());
+    expect(text).toContain("Amy: Bonjour");
+    expect(text).toMatch(/Amy: [^\n]*Keemun/);
+    expect(text).toContain(url);
+    expect(text).not.toContain("kind");
+  });
+
   test("a letter that is not taken is tried again later, and given up in the end", async () => {
     await answered("lost@example.fr");
     chat.clock.aheadMs += 61_000;
