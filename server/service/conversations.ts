@@ -400,7 +400,8 @@ async function waitsAgain({ tx, row, at }: Moving): Promise<Values> {
 async function closed(moving: Moving, endBy: "agent" | "visitor" | "job"): Promise<Values> {
   const { tx, row, at } = moving;
   await leave(moving, "serviceClosed");
-  await noteEvent(tx, row, { kind: "closed", agentId: row.agentId, at });
+  const kind = endBy === "visitor" && row.acceptTime === null ? "left" : "closed";
+  await noteEvent(tx, row, { kind, agentId: row.agentId, at });
   return { endTime: at, endBy, ...NOT_DUE };
 }
 
