@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import { NAME_MAX } from "../../src/contract/limits.ts";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import type { conversationMachine } from "../../src/contract/service/conversation-states.ts";
@@ -79,6 +79,11 @@ export interface Conversations {
   closeOf(visitorId: number, mover: Mover): Promise<void>;
   /** Calls a visitor by a name: in all conversations, and in their chat. */
   rename(visitorId: number, name: string): Promise<void>;
+  /**
+   * Makes a customer of the visitor of a conversation, who is none, or none any more.
+   * @throws Refusal 400 of one that is a customer's already.
+   */
+  makeCustomer(id: number): Promise<void>;
   /** Rates the last conversation of a visitor. @throws Refusal 409 where there is none. */
   rate(visitorId: number, stars: number, text: string | null): Promise<void>;
 }
@@ -336,6 +341,23 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         const group = new GroupTransaction(tx, state, { sendId: visitorId, now: now() });
         await group.emitChanged();
         return { answer: undefined, deliveries: group.deliveries };
+      });
+      await tell();
+    },
+
+    async makeCustomer(id) {
+      await changes.run(async (tx) => {
+        const [seen] = await tx.select({ visitorId: table.visitorId }).from(table).where(eq(table.id, id));
+        if (!seen) throw new Refusal(404, httpTexts.notFound);
+        // The visitor first, as all others do who lock both.
+        const visitor = await lockedVisitor(tx, seen.visitorId);
+        if ((await locked(tx, id)).customerId !== null) throw new Refusal(400, conversationTexts.tied);
+        const customerId = await customerOf(tx, visitor, new Date(now()));
+        await tx
+          .update(table)
+          .set({ customerId })
+          .where(and(eq(table.visitorId, visitor.id), isNull(table.customerId)));
+        return { answer: undefined, deliveries: [] };
       });
       await tell();
     },
