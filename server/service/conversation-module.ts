@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import { Plain } from "../../src/contract/schema.ts";
 import { visitorNameIn } from "../../src/domain/chat/visitor-name.ts";
@@ -21,7 +21,7 @@ import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
 import { formatText } from "../texts/index.ts";
 import { englishName } from "../translation/languages.ts";
-import { type AgentRow, type Conversations, customerOf, type Mover } from "./conversations.ts";
+import type { AgentRow, Conversations, Mover } from "./conversations.ts";
 import { shownPreview } from "./message-preview.ts";
 import { ALL_CONVERSATIONS } from "./own-chat.ts";
 import { saidIn } from "./transcript.ts";
@@ -146,24 +146,12 @@ export function conversationModule({
         const visitorId = Number(call.row.visitorId);
         // First: what is written from now on begins no other conversation.
         await visits.block(visitorId, String(call.input.reason));
-        await conversations.block(call.row.id, moverOf(call));
+        // Whoever has the conversation by now: kept out and still served is nobody.
         const { sawAgent: _, ...mover } = moverOf(call);
+        await conversations.block(call.row.id, mover);
         await conversations.closeOf(visitorId, mover);
       }),
-      makeCustomer: ofOwn(async ({ row, db, now }) => {
-        const [visitor] = await db
-          .select()
-          .from(serviceVisitor)
-          .where(eq(serviceVisitor.id, Number(row.visitorId)))
-          .for("update");
-        if (!visitor) throw new Refusal(404, httpTexts.notFound);
-        if (row.customerId !== null) throw new Refusal(400, conversationTexts.tied);
-        const customerId = await customerOf(db, visitor, now);
-        await db
-          .update(table)
-          .set({ customerId })
-          .where(and(eq(table.visitorId, visitor.id), isNull(table.customerId)));
-      }),
+      makeCustomer: ofOwn((call) => conversations.makeCustomer(call.row.id)),
       unblock: ofOwn(async (call) => visits.unblock(Number(call.row.visitorId))),
     },
     // Each is a transaction of its own, under the lock of the chat's stream.
@@ -176,6 +164,7 @@ export function conversationModule({
       "close",
       "reopen",
       "block",
+      "makeCustomer",
       "unblock",
     ],
   };
@@ -191,7 +180,7 @@ function clockOf({ status, dueTime, queueTime, acceptTime, startTime }: Row) {
 }
 
 const noteOf = ({ input: { note } }: ActionCall): string | null =>
-  typeof note === "string" && note !== "" ? note : null;
+  typeof note === "string" && note.trim() !== "" ? note : null;
 
 const seenBy = (own: AgentRow | undefined): SQL | undefined =>
   own === undefined

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import { NAME_MAX } from "../../src/contract/limits.ts";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import type { conversationMachine } from "../../src/contract/service/conversation-states.ts";
 import type { TipKind } from "../../src/domain/chat/tips.ts";
+import { teamKey } from "../../src/domain/service/routing.ts";
 import type { Account } from "../accounts/accounts.ts";
 import { type VisitorRow, visitorName } from "../chat/chat-accounts.ts";
 import { loadGroup, updateGroup, updateMembers } from "../chat/group-state.ts";
@@ -60,9 +61,9 @@ export interface Conversations {
   ): Promise<ConversationRow>;
   /** Gives one that waits to an agent who takes it, or whose turn it is. @throws Refusal 409 where it is taken, or the agent has no room. */
   accept(id: number, agent: AgentRow, mover: Mover): Promise<void>;
-  /** Gives one to another agent. @throws Refusal 409 as `accept`. */
+  /** Gives one to another agent. @param note null to keep the one that it has. @throws Refusal 409 as `accept`. */
   transfer(id: number, agent: AgentRow, note: string | null, mover: Mover): Promise<void>;
-  /** Puts one into the queue for the agents of a group. @throws Refusal 400 of a group in which nobody else is. */
+  /** Puts one into the queue for the agents of a group. @param note as of `transfer`. @throws Refusal 400 of a group in which nobody else is. */
   transferTeam(id: number, team: string, note: string | null, mover: Mover): Promise<void>;
   /** Puts one back into the queue. @param name `lose` where its agent has gone. */
   putBack(id: number, mover: Mover, name?: "putBack" | "lose"): Promise<void>;
@@ -78,6 +79,11 @@ export interface Conversations {
   closeOf(visitorId: number, mover: Mover): Promise<void>;
   /** Calls a visitor by a name: in all conversations, and in their chat. */
   rename(visitorId: number, name: string): Promise<void>;
+  /**
+   * Makes a customer of the visitor of a conversation, who is none, or none any more.
+   * @throws Refusal 400 of one that is a customer's already.
+   */
+  makeCustomer(id: number): Promise<void>;
   /** Rates the last conversation of a visitor. @throws Refusal 409 where there is none. */
   rate(visitorId: number, stars: number, text: string | null): Promise<void>;
 }
@@ -153,7 +159,10 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         if (found?.status === "waiting" && found.isOffline && isOffline === false) {
           const [row = found] = await tx
             .update(table)
-            .set({ isOffline, queueTime: at, updateTime: timeAfter(found as unknown as Row, at) })
+            .set({
+              ...{ isOffline, queueTime: at, updateTime: timeAfter(found as unknown as Row, at) },
+              ...(await dueAt(tx, found.siteId, "accept", at)),
+            })
             .where(eq(table.id, found.id))
             .returning();
           return { answer: { row, isNew: true }, deliveries: [] };
@@ -181,7 +190,8 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
             ...{ sourcePage: visitor.page, sourceTitle: visitor.pageTitle },
             customerId: await customerOf(tx, visitor, at),
             ...{ startTime: at, queueTime: at, lastTime: at, createTime: at, updateTime: at },
-            ...(await dueAt(tx, visitor.siteId, "accept", at)),
+            // Whoever leaves a message while nobody is there waits by no clock.
+            ...(isOffline === true ? NOT_DUE : await dueAt(tx, visitor.siteId, "accept", at)),
           })
           .returning();
         if (!row) throw new Error("A conversation was not stored.");
@@ -220,11 +230,10 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
             await goOut(moving, before, last);
             await noteEvent(tx, row, { kind: "handed", agentId: before.id, at });
             await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at });
-            const due = row.replyTime === null ? await dueAt(tx, row.siteId, "answer", at) : NOT_DUE;
-            return { agentId: agent.id, note, team: null, ...due };
+            return { agentId: agent.id, ...noted(note), team: null, ...(await answerDue(moving)) };
           }
           await group.tip("serviceAccepted");
-          return { agentId: agent.id, note, ...(await accepted(moving, agent)) };
+          return { agentId: agent.id, ...noted(note), ...(await accepted(moving, agent)) };
         },
       }),
 
@@ -235,11 +244,13 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         async work(moving) {
           const { tx, row, at } = moving;
           const named = await teamNamed(tx, team, row.agentId);
+          // Who waits already goes on waiting, for as long as they have, and by the same clock.
+          if (row.status === "waiting") return { team: named, ...noted(note) };
           if (row.agentId !== null) {
             await leave(moving, "serviceReturned");
             await noteEvent(tx, row, { kind: "handed", agentId: row.agentId, at });
           }
-          return { ...(await waitsAgain(moving)), team: named, note };
+          return { ...(await waitsAgain(moving)), team: named, ...noted(note) };
         },
       }),
 
@@ -272,7 +283,7 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
         ...{ name: "reopen", id, mover },
         by: () => userOf(agent),
         async work(moving) {
-          const { tx, row } = moving;
+          const { tx, row, at } = moving;
           const [later] = await tx
             .select({ id: table.id })
             .from(table)
@@ -281,9 +292,14 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
           if (later) throw new Refusal(409, conversationTexts.stillOpen);
           await join(moving, await withRoom(tx, agent));
           await moving.group.tip("serviceReopened");
-          await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at: moving.at });
-          const due = row.replyTime === null ? await dueAt(tx, row.siteId, "answer", moving.at) : NOT_DUE;
-          return { agentId: agent.id, endTime: null, endBy: null, ...due };
+          await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at });
+          // Of one that nobody had, its first agent begins now.
+          const begins = row.acceptTime === null ? { acceptTime: at } : {};
+          return {
+            ...{ agentId: agent.id, endTime: null, endBy: null },
+            ...begins,
+            ...(await answerDue(moving)),
+          };
         },
       }),
 
@@ -329,6 +345,23 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
       await tell();
     },
 
+    async makeCustomer(id) {
+      await changes.run(async (tx) => {
+        const [seen] = await tx.select({ visitorId: table.visitorId }).from(table).where(eq(table.id, id));
+        if (!seen) throw new Refusal(404, httpTexts.notFound);
+        // The visitor first, as all others do who lock both.
+        const visitor = await lockedVisitor(tx, seen.visitorId);
+        if ((await locked(tx, id)).customerId !== null) throw new Refusal(400, conversationTexts.tied);
+        const customerId = await customerOf(tx, visitor, new Date(now()));
+        await tx
+          .update(table)
+          .set({ customerId })
+          .where(and(eq(table.visitorId, visitor.id), isNull(table.customerId)));
+        return { answer: undefined, deliveries: [] };
+      });
+      await tell();
+    },
+
     async rate(visitorId, stars, text) {
       await changes.run(async (tx) => {
         const [row] = await tx
@@ -358,44 +391,58 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
   return conversations;
 }
 
-/** An agent has taken one that waited. @returns what is set of it. */
+/** What a conversation is handed on with, where anything is: what was noted of it before stays otherwise. */
+const noted = (note: string | null): Values => (note === null ? {} : { note });
+
+/** An agent has taken one that waited: what was left while nobody was there has waited for nobody. @returns what is set of it. */
 async function accepted({ tx, row, at }: Moving, agent: AgentRow): Promise<Values> {
   const seconds = row.queueTime === null ? 0 : secondsBetween(row.queueTime, at);
-  await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at, seconds });
+  const waited = row.isOffline ? {} : { seconds };
+  await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at, ...waited });
   const due = row.replyTime === null ? await dueAt(tx, row.siteId, "answer", at) : NOT_DUE;
-  return { acceptTime: at, waitSec: (row.waitSec ?? 0) + seconds, team: null, passedBy: null, ...due };
+  const waitSec = row.isOffline ? row.waitSec : (row.waitSec ?? 0) + seconds;
+  return { acceptTime: at, waitSec, team: null, passedBy: null, ...due };
+}
+
+/** An agent has come to have one without its waiting: whoever still waits for the first answer waits for theirs, from now on. @returns what is set of it. */
+async function answerDue({ tx, row, at }: Moving): Promise<Values> {
+  if (row.replyTime !== null) return NOT_DUE;
+  return { acceptTime: at, ...(await dueAt(tx, row.siteId, "answer", at)) };
 }
 
 /** One that an agent had waits for another. @returns what is set of it. */
 async function waitsAgain({ tx, row, at }: Moving): Promise<Values> {
   const due = await dueAt(tx, row.siteId, "accept", at);
-  return { agentId: null, passedBy: row.agentId ?? row.passedBy, team: null, queueTime: at, ...due };
+  const passedBy = row.agentId ?? row.passedBy;
+  // What was left once is served by now: its visitor waits for the rest as all others do.
+  return { agentId: null, passedBy, team: null, queueTime: at, isOffline: false, ...due };
 }
 
 /** One has ended. @returns what is set of it. */
 async function closed(moving: Moving, endBy: "agent" | "visitor" | "job"): Promise<Values> {
   const { tx, row, at } = moving;
   await leave(moving, "serviceClosed");
-  await noteEvent(tx, row, { kind: "closed", agentId: row.agentId, at });
+  const kind = endBy === "visitor" && row.acceptTime === null ? "left" : "closed";
+  await noteEvent(tx, row, { kind, agentId: row.agentId, at });
   return { endTime: at, endBy, ...NOT_DUE };
 }
 
 /** A group of agents by its name, however that is written. @throws Refusal 400 where nobody but who hands it on is in it. */
 async function teamNamed(tx: Transaction, team: string, from: number | null): Promise<string> {
-  const [member] = await tx
+  const agents = await tx
     .select({ name: serviceAgent.groupName })
     .from(serviceAgent)
     .where(
       and(
-        eq(sql`lower(${serviceAgent.groupName})`, team.trim().toLowerCase()),
+        isNotNull(serviceAgent.groupName),
         eq(serviceAgent.enabled, true),
         ...(from === null ? [] : [ne(serviceAgent.id, from)]),
       ),
     )
-    .orderBy(serviceAgent.id)
-    .limit(1);
+    .orderBy(serviceAgent.id);
+  const member = agents.find(({ name }) => teamKey(name ?? "") === teamKey(team));
   if (!member?.name) throw new Refusal(400, conversationTexts.noTeam, { team }, undefined, "team");
-  return member.name;
+  return member.name.trim();
 }
 
 /** @throws Refusal 404. */

@@ -23,6 +23,9 @@ const of = (...kinds: readonly (typeof event.$inferSelect)["kind"][]): SQL => sq
 const waits = sql`${of("accepted")} and ${event.seconds} is not null`;
 
 const counted = (which: SQL) => sql<string>`count(*) filter (where ${which})`;
+/** How many conversations it happened to, however often. */
+const conversations = (which: SQL) =>
+  sql<string>`count(distinct ${event.conversationId}) filter (where ${which})`;
 const share = (part: number, which: SQL) =>
   sql<
     number | null
@@ -32,9 +35,9 @@ const mean = (which: SQL) => sql<string | null>`avg(${event.seconds}) filter (wh
 /** What is computed of the events of a group. */
 const figures = {
   opened: counted(of("opened")),
-  handled: sql<string>`count(distinct ${event.conversationId}) filter (where ${of("accepted")})`,
-  left: counted(sql`${of("closed")} and ${event.agentId} is null`),
-  late: counted(of("late")),
+  handled: conversations(of("accepted")),
+  left: counted(of("left")),
+  late: conversations(of("late")),
   waits: counted(waits),
   waitMean: mean(waits),
   waitMedian: share(0.5, waits),

@@ -67,16 +67,23 @@ export function conversationsOfCustomers({
     async transfer(from, to, note, { account, language }) {
       const [agent] = await db.select().from(serviceAgent).where(eq(serviceAgent.id, to));
       if (!agent) throw new Refusal(404, httpTexts.notFound);
-      const held = await db
-        .select({ id: table.id })
-        .from(table)
-        .where(and(eq(table.agentId, from), eq(table.status, "active")))
-        .orderBy(table.id);
+      const ofAgent = and(eq(table.agentId, from), eq(table.status, "active"));
+      const held = await db.select({ id: table.id }).from(table).where(ofAgent).orderBy(table.id);
       const has = await db.$count(table, and(eq(table.agentId, to), eq(table.status, "active")));
       if (has + held.length > agent.maxSessions)
         throw new Refusal(409, conversationTexts.agentFull, { agent: agent.nickName });
-      for (const { id } of held) await conversations.transfer(id, agent, note ?? null, { account, language });
-      return held.length;
+      let moved = 0;
+      for (const { id } of held) {
+        try {
+          await conversations.transfer(id, agent, note ?? null, { account, language, sawAgent: from });
+          moved += 1;
+        } catch (error) {
+          // What they have no more, somebody else has taken or ended meanwhile: it stays as it is.
+          const isTheirs = (await db.$count(table, and(eq(table.id, id), ofAgent))) > 0;
+          if (!(error instanceof Refusal) || isTheirs) throw error;
+        }
+      }
+      return moved;
     },
 
     async history(agentId, { page, size }, { db: queryable, language }) {

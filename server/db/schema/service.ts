@@ -160,7 +160,11 @@ export const serviceEvent = pgTable(
     /** Of the visitor: the first part of its name, as languages are compared. */
     language: text("language"),
     kind: text("kind", {
-      enum: ["opened", "accepted", "answered", "handed", "returned", "lost", "closed", "rated", "late"],
+      // `left` is the end of one whose visitor went before any agent had it.
+      enum: [
+        ...(["opened", "accepted", "answered", "handed", "returned", "lost"] as const),
+        ...(["closed", "left", "rated", "late"] as const),
+      ],
     }).notNull(),
     /** Whom it counts for; absent of what no agent had a part in. */
     agentId: reference("agent_id").references(() => serviceAgent.id, { onDelete: "set null" }),

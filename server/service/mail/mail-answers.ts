@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { readCard } from "../../../src/contract/cards.ts";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
 import { escapeHtml } from "../../../src/domain/escape-html.ts";
 import type { OnlineUsers } from "../../bus/presence.ts";
@@ -38,7 +39,12 @@ const MESSAGES_MOST = 50;
 /** Before a letter is tried again that could not be sent, ms: twice as long after each attempt. */
 const AGAIN_MS = 5 * 60_000;
 const ATTEMPTS = 5;
-const WRITTEN = [MessageType.text, MessageType.image, MessageType.file, MessageType.audio, MessageType.video];
+const WRITTEN = [
+  ...[MessageType.text, MessageType.image, MessageType.file, MessageType.audio, MessageType.video],
+  MessageType.card,
+];
+/** Addresses that lead somewhere out of a letter, too. */
+const WHOLE = /^https?:\/\//i;
 
 type MessageRow = typeof chatGroupMessage.$inferSelect;
 
@@ -196,5 +202,9 @@ function answerLetter(
   };
 }
 
-const wordsOf = ({ type, content }: MessageRow, language: Language): string =>
-  type === MessageType.text ? content : (shownPreview(type, keptPreview(type, content), language) ?? "");
+function wordsOf({ type, content }: MessageRow, language: Language): string {
+  if (type === MessageType.text) return content;
+  if (type !== MessageType.card) return shownPreview(type, keptPreview(type, content), language) ?? "";
+  const url = readCard(content)?.url ?? "";
+  return [shownPreview(type, content, language) ?? "", ...(WHOLE.test(url) ? [url] : [])].join("\n");
+}

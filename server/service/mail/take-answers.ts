@@ -17,7 +17,7 @@ import { type MailboxPosition, type MailHead, withMailbox } from "./mailbox.ts";
 import { readMail, type TakenMail } from "./read-mail.ts";
 
 export interface TakeAnswersDeps extends Pick<ServerContext, "db" | "secrets" | "config" | "log" | "now"> {
-  readonly chat: Pick<ChatOfService, "sendGroup" | "keepFile">;
+  readonly chat: Pick<ChatOfService, "sendGroup" | "keepFile" | "checkText">;
   readonly conversations: Pick<Conversations, "open">;
 }
 
@@ -128,18 +128,27 @@ async function takeOne(deps: TakeAnswersDeps, { visitor, source, own }: Answer):
     .where(and(eq(chatGroupMessage.sendId, visitor.id), eq(chatGroupMessage.tmpId, key)));
   if (before) return true;
   const parts = await partsOf(deps, visitor, mail);
-  if (parts.length === 0) return false;
+  // What holds nothing that may be stored begins no conversation, and is left to be read where it is.
+  if (!(await holdsAllowed(chat, parts))) return false;
   const { groupId } = await conversations.open(visitor.id, { isOffline: true });
-  for (const [nth, { type, content }] of parts.entries()) {
+  const send = (tmpId: string, { type, content }: Part) =>
+    isAllowed(() => chat.sendGroup(visitor.id, { tmpId, groupId, type, content, receipt: true }));
+  const gap: Part = {
+    type: MessageType.text,
+    content: formatText(conversationTexts.mailPartRefused, readableLanguage(visitor.language)),
+  };
+  let stored = 0;
+  for (const [nth, part] of parts.entries()) {
     // By the last one the mail is known again: only what has arrived whole is.
     const tmpId = nth === parts.length - 1 ? key : `${key}-${nth}`;
-    try {
-      await chat.sendGroup(visitor.id, { tmpId, groupId, type, content, receipt: true });
-    } catch (error) {
-      if (!(error instanceof ChatError)) throw error;
+    if (await send(tmpId, part)) stored += 1;
+    else {
       log.info({ visitor: visitor.id }, "a message by mail was refused");
+      // That something is missing is said in its place.
+      if (stored > 0 || nth < parts.length - 1) await send(tmpId, gap);
     }
   }
+  if (stored === 0) return false;
   await db
     .update(serviceVisitor)
     .set({ mailThread: mail.messageId })
@@ -150,6 +159,24 @@ async function takeOne(deps: TakeAnswersDeps, { visitor, source, own }: Answer):
 interface Part {
   readonly type: number;
   readonly content: string;
+}
+
+/** Whether any part of a mail may be stored, as far as it is known before it is. */
+async function holdsAllowed(chat: TakeAnswersDeps["chat"], parts: readonly Part[]): Promise<boolean> {
+  for (const { type, content } of parts)
+    if (type !== MessageType.text || (await isAllowed(() => chat.checkText(content)))) return true;
+  return false;
+}
+
+/** Does what the chat may refuse. @returns whether it did not. */
+async function isAllowed(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof ChatError) return false;
+    throw error;
+  }
 }
 
 /** The messages that a mail becomes: its text, then its files. Files are checked as uploads are; of what is refused its name is said. */

@@ -11,6 +11,7 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   "POST /offline": "Leave a message while nobody is there",
   "PUT /contact": "Tell where the visitor is answered by email",
   mailFileRefused: "The attachment “{name}” could not be taken in",
+  mailPartRefused: "A part of this mail could not be taken in",
   mailSubject: "{site}: an answer to your message",
   mailAnswer: "Answer this mail to go on with the conversation.",
   mailComeBack: "Come back to {site} to go on with the conversation.",

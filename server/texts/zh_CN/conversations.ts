@@ -8,6 +8,7 @@ export const conversationTexts = {
   "POST /offline": "无人在线时留言",
   "PUT /contact": "告知可以回复的邮箱",
   mailFileRefused: "附件“{name}”未能接收",
+  mailPartRefused: "此邮件的一部分未能接收",
   mailSubject: "{site} 的客服回复",
   mailAnswer: "直接回复此邮件即可继续对话。",
   mailComeBack: "请回到 {site} 继续对话。",

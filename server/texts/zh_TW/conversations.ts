@@ -10,6 +10,7 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   "POST /offline": "沒有人時留言",
   "PUT /contact": "告知可以回覆的電子郵件",
   mailFileRefused: "附件「{name}」未能接收",
+  mailPartRefused: "這封郵件的一部分未能接收",
   mailSubject: "{site} 的客服回覆",
   mailAnswer: "直接回覆這封郵件即可繼續對話。",
   mailComeBack: "請回到 {site} 繼續對話。",

@@ -53,6 +53,9 @@ export const canTake = (
 /** Primary part of a language's name: `zh` of `zh_TW` and `zh-Hant`. */
 export const primaryLanguage = (language: string): string => language.split(/[-_]/)[0]?.toLowerCase() ?? "";
 
+/** By what a group of agents is known, however its name is written: those of equal keys are one group. */
+export const teamKey = (name: string): string => name.trim().toLowerCase();
+
 const speaks = ({ langs }: QueueAgent, language: string): boolean =>
   langs.some((own) => primaryLanguage(own) === primaryLanguage(language));
 
@@ -69,7 +72,7 @@ export function chooseAgent(
   if (routing === "manual") return null;
   const { language, skill, team } = conversation;
   const rank = (agent: QueueAgent): readonly number[] => [
-    team !== undefined && agent.team === team ? 0 : 1,
+    team !== undefined && agent.team !== undefined && teamKey(agent.team) === teamKey(team) ? 0 : 1,
     language !== undefined && speaks(agent, language) ? 0 : 1,
     skill !== undefined && agent.skills.includes(skill) ? 0 : 1,
     ...(routing === "leastBusy" ? [agent.sessions / agent.maxSessions] : []),

@@ -56,6 +56,11 @@ describe("who is given a conversation", () => {
     expect(chooseAgent(full, { id: 9, team: "teas" }, "leastBusy")?.id).toBe(1);
   });
 
+  test("groups are those of the same name, however it is written", () => {
+    const agents = [agent(1), agent(2, { team: "Thé ÉTÉ ", sessions: 2 })];
+    expect(chooseAgent(agents, { id: 9, team: "thé été" }, "leastBusy")?.id).toBe(2);
+  });
+
   test("never who has just given it away", () => {
     expect(chooseAgent([agent(1), agent(2, { sessions: 2 })], { id: 9, passedBy: 1 }, "leastBusy")?.id).toBe(
       2,

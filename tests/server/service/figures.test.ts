@@ -31,14 +31,17 @@ describe.each(sqlTestServers)("figures of customer service on $name", ({ start }
     const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 30);
     for (let n = 1; n <= 10; n += 1) await accepted(agents.amy, at(1, 9), n * 10);
     await accepted(agents.bob, at(3, 23), 7, "en");
-    await note({ kind: "opened", at: at(3, 23) }, { kind: "closed", at: at(3, 23) });
+    await note({ kind: "opened", at: at(3, 23) }, { kind: "left", at: at(3, 23) });
+    // Whom nobody had, and staff put an end to.
+    await note({ kind: "closed", at: at(3, 23) });
+    await note({ kind: "late", at: at(3, 23) }, { kind: "late", at: at(3, 23), agentId: agents.bob });
     await note({ kind: "answered", at: at(3, 23), agentId: agents.bob, seconds: 4 });
     await note({ kind: "rated", at: at(3, 23), agentId: agents.bob, stars: 4 });
     await note({ kind: "rated", at: at(3, 23), agentId: agents.bob, stars: 5 });
     await accepted(agents.amy, at(4, 0), 1_000);
     const { whole, rows } = await figures("from=2026-03-01&to=2026-03-03");
     expect(whole).toEqual({
-      ...{ opened: 12, handled: 11, left: 1, late: 0, rated: 2, rating: 4.5 },
+      ...{ opened: 12, handled: 11, left: 1, late: 1, rated: 2, rating: 4.5 },
       wait: { count: 11, mean: 50.6, median: 50, p90: 90 },
       answer: { count: 1, mean: 4, median: 4, p90: 4 },
     });
@@ -95,11 +98,16 @@ describe.each(sqlTestServers)("figures of customer service on $name", ({ start }
     await visitor.call("POST", "/rating", { stars: 3 });
     await act(desk.bob, "close", id);
     await (await waitingVisitor()).call("DELETE", "/conversation");
+    // What staff ends, nobody has left; nor who had an agent once.
+    await act(desk.amy, "close", (await rowOf(await waitingVisitor())).id);
+    const returned = await served();
+    await act(desk.amy, "putBack", (await rowOf(returned)).id);
+    await returned.call("DELETE", "/conversation");
     const days = new Intl.DateTimeFormat("sv").format(desk.chat.server.context.now());
     const { whole, rows } = await figures(`from=${days}&to=${days}`);
-    expect(whole).toMatchObject({ opened: 2, handled: 1, left: 1, rated: 1, rating: 3 });
+    expect(whole).toMatchObject({ opened: 4, handled: 2, left: 1, rated: 1, rating: 3 });
     expect(rows.agent.map((row) => [row.name, row.handled, row.answer.count, row.rated])).toEqual([
-      ["Agent amy", 1, 1, 0],
+      ["Agent amy", 2, 1, 0],
       ["Agent bob", 1, 0, 1],
     ]);
   });

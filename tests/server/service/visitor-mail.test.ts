@@ -13,6 +13,7 @@ import {
 } from "../../../server/db/schema/index.ts";
 import type { Timers } from "../../../server/jobs/clock.ts";
 import { seal } from "../../../server/secrets/seal.ts";
+import { TEXT_MAX } from "../../../src/contract/limits.ts";
 import { MessageType } from "../../../src/contract/wire.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { type ImapServer, startImap } from "../../support/imap-server.ts";
@@ -310,6 +311,54 @@ describe.each(sqlTestServers)("mail with visitors on $name", ({ start }) => {
     expect(JSON.parse(textOf(MessageType.file))).toMatchObject({ name: "list.pdf" });
     const { originUrl } = JSON.parse(textOf(MessageType.image)) as { originUrl: string };
     expect((await fetch(new URL(originUrl, server.url))).status).toBe(200);
+  });
+
+  test("a card goes to who is gone by its name, and the address of its page", async () => {
+    const visitor = await answered();
+    const [row] = await conversationsOf(visitor);
+    const url = "https://mail-teas.example/keemun?size=1";
+    const card = { kind: "link", name: "Keemun", url };
+    const message = { tmpId: `card-${row?.id}`, groupId: row?.groupId ?? 0, type: MessageType.card };
+    await amy.call("sendGroup", { body: { ...message, content: JSON.stringify(card) } });
+    const { text } = readMail(await letterTo());
+    expect(text).toContain("Amy: Bonjour");
+    expect(text).toMatch(/Amy: [^\n]*Keemun/);
+    expect(text).toContain(url);
+    expect(text).not.toContain("kind");
+  });
+
+  test("mail with words that are refused is not lost: it stays unseen, or a gap is said in its place", async () => {
+    await admin("POST", "/api/sensitiveWord", { word: "verboten", action: "refuse", enabled: true });
+    const visitor = await answered();
+    const inReplyTo = headerOf(await letterTo(), "Message-ID");
+    imap.put(replyOf({ id: "refused", inReplyTo, body: "Das ist verboten." }));
+    await look();
+    expect(await written(visitor)).toHaveLength(1);
+    expect(imap.flags().at(-1)).not.toContain("\\Seen");
+    const part = (headers: string, body: string) => `--cut\n${headers}\n\n${body}\n`;
+    const body = [
+      part("Content-Type: text/plain; charset=utf-8", "Das ist verboten."),
+      part(
+        `Content-Type: image/png; name="tea.png"\nContent-Disposition: attachment; filename="tea.png"\nContent-Transfer-Encoding: base64`,
+        png(20).toString("base64"),
+      ),
+      "--cut--",
+    ].join("");
+    imap.put(replyOf({ id: "partly", inReplyTo, type: 'multipart/mixed; boundary="cut"', body }));
+    await look();
+    const [, gap, picture] = await written(visitor);
+    expect(gap).toEqual({ type: MessageType.text, content: "A part of this mail could not be taken in" });
+    expect(picture?.type).toBe(MessageType.image);
+    expect(imap.flags().at(-1)).toContain("\\Seen");
+    // The last part is refused: by the gap in its place the mail is known again.
+    const long = `${"Tee ".repeat(TEXT_MAX / 4)}Das ist verboten.`;
+    imap.put(replyOf({ id: "end", inReplyTo, body: long }));
+    imap.put(replyOf({ id: "end", inReplyTo, body: long }));
+    await look();
+    const [, , , beginning, end, ...more] = await written(visitor);
+    expect(beginning?.content).toMatch(/^Tee/);
+    expect(end).toEqual(gap);
+    expect(more).toEqual([]);
   });
 
   test("a letter that is not taken is tried again later, and given up in the end", async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { NOTE_MAX } from "../../../../contract/resources/customer/conversation.ts";
 import type { ServiceColleague } from "../../../../contract/service/desk.ts";
 import { labelText } from "../../../../domain/resources/label-text.ts";
+import { teamKey } from "../../../../domain/service/routing.ts";
 import type { AdminAnswer } from "../../../../query/admin-answer.ts";
 import { failureText } from "../../../../query/failure-text.ts";
 import { useServiceDeskQuery } from "../../../../query/service-api.ts";
@@ -42,9 +43,11 @@ export function TransferTeamDialog(props: ActionPartProps) {
   const { t } = useTranslation("chatVisitors");
   const { data } = useServiceDeskQuery();
   const agents = data?.agents ?? [];
-  const teams = new Set(agents.flatMap(({ groupName }) => groupName || []));
-  const options = [...teams].map((team) => {
-    const members = agents.filter(({ groupName }) => groupName === team);
+  const keyOf = ({ groupName }: ServiceColleague) => teamKey(groupName ?? "");
+  const keys = new Set(agents.flatMap((one) => keyOf(one) || []));
+  const options = [...keys].map((key) => {
+    const members = agents.filter((one) => keyOf(one) === key);
+    const team = members[0]?.groupName?.trim() ?? key;
     const note = t("transfer.free", { free: members.filter(isFree).length, all: members.length });
     return { key: team, label: team, note };
   });
@@ -76,7 +79,11 @@ function HandOn({ action, label, options, input, onRun, onClose }: HandOnProps) 
     setTried(true);
     if (chosen === null || isLong) return;
     setBusy(true);
-    const answer: AdminAnswer<unknown> = await onRun({ ...input(chosen.key), note });
+    const answer: AdminAnswer<unknown> = await onRun({
+      ...input(chosen.key),
+      // Without one, the note that it has stays.
+      ...(note.trim() === "" ? {} : { note }),
+    });
     setBusy(false);
     if (answer.ok) return onClose({ data: answer.data });
     setFailed(failureText(answer.failure, (key) => t(`errors:${key}`)));
