@@ -23,12 +23,16 @@ interface Row {
   drafts: boolean;
   mine: boolean;
   note: string | null;
+  /** It cannot be read. */
+  isAway: boolean;
 }
 
 interface Desk {
   readonly row: Row;
   /** Bodies of calls, by the end of their path. */
   readonly asked: Readonly<Record<"preview" | "original" | "messages", readonly unknown[]>>;
+  /** Conversations that were ended. */
+  readonly ended: readonly number[];
   /** What the provider refuses with, as long as it is. */
   refusal: string | null;
   /** Lets answers of previews come, one each; null for at once. */
@@ -40,10 +44,20 @@ interface Desk {
 async function openDesk(
   over: Partial<Row> = {},
   drafts: () => Response = () => new Response(""),
+  before: (admin: ModelAreas) => void = () => {},
 ): Promise<Desk> {
-  const row: Row = { translate: true, visitorLang: null, drafts: false, mine: true, note: null, ...over };
+  const row: Row = {
+    translate: true,
+    visitorLang: null,
+    drafts: false,
+    mine: true,
+    note: null,
+    isAway: false,
+    ...over,
+  };
   const asked = { preview: [] as unknown[], original: [] as unknown[], messages: [] as unknown[] };
   const state = { refusal: null as string | null, hold: null as Promise<void> | null };
+  const ended: number[] = [];
   const originals = new Map<string, string>();
   let server: ModelServer | undefined;
   const prepare = ({ chat, admin }: { readonly chat: ModelServer; readonly admin: ModelAreas }) => {
@@ -56,7 +70,10 @@ async function openDesk(
       ...{ id: 7, visitorName: "Visitor 1", visitorId: bob.id, groupId: 1, siteId: 1, status: "active" },
       ...{ language: "fr-FR", detectedLang: "fr", sourcePage: null, sourceTitle: null, ...row },
     });
-    admin.on("GET imchat/service/conversation", () => ({ content: [whole()], totalElements: 1 }));
+    admin.on("GET imchat/service/conversation", () => {
+      if (row.isAway) throw new ModelRefused(500, "Away");
+      return { content: [whole()], totalElements: 1 };
+    });
     admin.on("POST imchat/service/conversation/translate/7", ({ body }) => {
       Object.assign(row, body);
       if (row.visitorLang === "") row.visitorLang = null;
@@ -64,6 +81,10 @@ async function openDesk(
     });
     admin.on("POST imchat/service/conversation/note/7", ({ body }) => {
       Object.assign(row, body);
+      return null;
+    });
+    admin.on("POST imchat/service/conversation/close/7", () => {
+      ended.push(7);
       return null;
     });
     const refuse = () => {
@@ -93,6 +114,7 @@ async function openDesk(
       });
       return { messages: found };
     });
+    before(admin);
     const { fetch } = admin;
     Object.assign(admin, {
       fetch: (async (input, init) => {
@@ -110,7 +132,7 @@ async function openDesk(
   await expect.element(composer).toHaveFocus();
   if (!server) throw new Error("The chat was not prepared.");
   return {
-    ...{ row, asked, chat: server },
+    ...{ row, asked, ended, chat: server },
     get refusal() {
       return state.refusal;
     },
@@ -194,6 +216,31 @@ test("what cannot be translated says why, is tried again, or goes as it was writ
   desk.refusal = null;
   await next.getByRole("button", { name: "Try again" }).click();
   await expect.element(next).toHaveTextContent("en:Encore");
+});
+
+test("nothing goes untranslated before it is known whether the conversation is translated", async () => {
+  let release = () => {};
+  const desk = await openDesk({}, undefined, (admin) => {
+    release = admin.hold("imchat/service/conversation");
+  });
+  await userEvent.keyboard("In stock{Enter}");
+  await expect.element(composer).toHaveValue("In stock");
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  release();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:In stock"]);
+});
+
+test("who goes on while a message waits is told that it was not sent; it is there as a draft", async () => {
+  const desk = await openDesk();
+  desk.hold = new Promise(() => {});
+  await userEvent.keyboard("In stock{Enter}");
+  await expect.element(preview).toHaveTextContent("it is sent as soon as it is here");
+  await goToOther();
+  await expect.element(page.getByText("Not sent to “Visitor 1”")).toBeVisible();
+  desk.hold = null;
+  await comeBack();
+  await expect.element(composer).toHaveValue("In stock");
+  expect(sentBy(desk, amy.id)).toEqual([]);
 });
 
 test("one message is translated by its menu where the conversation is not; the switch and the language are kept by the server", async () => {
