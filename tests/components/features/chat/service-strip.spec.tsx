@@ -230,6 +230,25 @@ test("nothing goes untranslated before it is known whether the conversation is t
   await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:In stock"]);
 });
 
+test("where that cannot be found out nothing is sent, and it is tried again", async () => {
+  const desk = await openDesk({ isAway: true });
+  await userEvent.keyboard("One{Enter}");
+  await expect.element(preview).toHaveTextContent("Not sent: whether this conversation is translated");
+  await expectAccessible();
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  desk.row.isAway = false;
+  await preview.getByRole("button", { name: "Try again" }).click();
+  await expect.element(preview).toHaveTextContent("fr:One");
+  expect(sentBy(desk, amy.id)).toEqual([]);
+});
+
+test("or it is sent as it was written, when that is said", async () => {
+  const desk = await openDesk({ isAway: true });
+  await userEvent.keyboard("One");
+  await preview.getByRole("button", { name: "Send as written" }).click();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["One"]);
+});
+
 test("who goes on while a message waits is told that it was not sent; it is there as a draft", async () => {
   const desk = await openDesk();
   desk.hold = new Promise(() => {});
