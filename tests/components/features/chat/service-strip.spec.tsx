@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { MessageTranslation } from "../../../../src/contract/service/translation.ts";
 import { MessageType } from "../../../../src/contract/wire.ts";
+import { runCommand } from "../../../../src/features/chat/visitors/commands.ts";
 import type { ModelAreas, ModelCall } from "../../../support/model-areas.ts";
 import { ModelRefused } from "../../../support/model-records.ts";
 import type { ModelServer } from "../../../support/model-server.ts";
@@ -216,6 +217,27 @@ test("what cannot be translated says why, is tried again, or goes as it was writ
   desk.refusal = null;
   await next.getByRole("button", { name: "Try again" }).click();
   await expect.element(next).toHaveTextContent("en:Encore");
+});
+
+test("“Send and end” ends nothing where nothing was sent: what is sent later by Enter leaves the conversation open", async () => {
+  const desk = await openDesk();
+  desk.refusal = "The quota is used up";
+  await userEvent.keyboard("Bye");
+  await expect.element(preview).toHaveTextContent("Not translated, not sent");
+  // The key is offered once the part with the keys is there.
+  await expect.poll(() => runCommand("sendAndEnd")).toBe(true);
+  await expect.element(preview).toHaveTextContent("Not translated, not sent");
+  desk.refusal = null;
+  await userEvent.keyboard("!");
+  await expect.element(preview).toHaveTextContent("fr:Bye!");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(said("fr:Bye!")).toBeVisible();
+  await userEvent.keyboard("One more{Enter}");
+  await expect.element(said("fr:One more")).toBeVisible();
+  expect(desk.ended).toEqual([]);
+  await userEvent.keyboard("Good bye{Alt>}{Enter}{/Alt}");
+  await expect.poll(() => desk.ended).toEqual([7]);
+  expect(sentBy(desk, amy.id)).toEqual(["fr:Bye!", "fr:One more", "fr:Good bye"]);
 });
 
 test("nothing goes untranslated before it is known whether the conversation is translated", async () => {
