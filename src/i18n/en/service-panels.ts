@@ -12,6 +12,7 @@ export const servicePanels: Texts<typeof source> = {
   send: "Send",
   sendCard: "Send as a card",
   sendNamed: "Send “{name}”",
+  notEnded: "The conversation with “{name}” goes on: you left it before the last message had arrived",
   nothingFound: "Nothing matches",
   "panel.customer": "Customer",
   "panel.greetings": "Greetings",

@@ -10,6 +10,7 @@ export const servicePanels = {
   send: "发送",
   sendCard: "发送卡片",
   sendNamed: "发送“{name}”",
+  notEnded: "与“{name}”的会话未结束：您在最后一条消息送达前已离开",
   nothingFound: "没有匹配的内容",
   "panel.customer": "客户",
   "panel.greetings": "常用语",

@@ -12,6 +12,7 @@ export const servicePanels: Texts<typeof source> = {
   send: "傳送",
   sendCard: "傳送卡片",
   sendNamed: "傳送「{name}」",
+  notEnded: "與「{name}」的對話未結束：您在最後一則訊息送達前已離開",
   nothingFound: "沒有符合的內容",
   "panel.customer": "客戶",
   "panel.greetings": "常用語",

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
@@ -10,6 +19,8 @@ import { selectQuote } from "../state/conversation-selectors.ts";
 import { selectSelf } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import type { Assist } from "../visitors/assist.ts";
+import { NOT_SENT, type Sending, type SendingWay } from "../visitors/sending.ts";
+import { ServiceChat, useTranslates } from "../visitors/service-chat.ts";
 import { shownText, wireText } from "./emoji-text.ts";
 import type { Greeting } from "./greetings.ts";
 import type { Attachments } from "./use-attachments.ts";
@@ -74,18 +85,33 @@ export function useWriting(
     field.current?.focus();
   });
   const files = attachments.ready;
+  const mayTranslate = useTranslates(use(ServiceChat));
   const assist = useRef<Assist | null>(null);
-  const send = () => {
+  const [sending, setSending] = useState(NOT_SENT);
+  const handOver = (asWritten: boolean): Sending["stage"] => {
     const extras = (written: string): Extras => {
       const atUserIds = mentions.mentioned(written);
       return { ...(atUserIds.length > 0 ? { atUserIds } : {}), ...(receipt ? { receipt } : {}) };
     };
-    if (left < 0 || attachments.busy) return;
-    const instead = text.trim() === "" ? null : (assist.current?.instead(text) ?? null);
-    if (instead === "wait") return;
+    if (left < 0 || attachments.busy) return "nothing";
+    // Where it may have to be translated nothing goes before the part is there that knows.
+    const decide = assist.current?.instead ?? (() => (mayTranslate ? "wait" : null));
+    const instead = asWritten || text.trim() === "" ? null : decide(text);
+    if (instead === "wait") return "waiting";
     attachments.submit(group && receipt);
-    if (submit(group ? extras : undefined, instead) || files) setReceipt(false);
+    if (!submit(group ? extras : undefined, instead) && !files) return "nothing";
+    setReceipt(false);
+    return "handed";
   };
+  const send = ({ ends = false, asWritten = false }: SendingWay = {}) => {
+    setSending({ stage: handOver(asWritten), text: text.trim(), ends });
+  };
+  const giveUp = useCallback(() => setSending(NOT_SENT), []);
+  // What is typed on is another text, which was not to be sent.
+  const isGivenUp = sending.stage === "waiting" && sending.text !== text.trim();
+  useEffect(() => {
+    if (isGivenUp) giveUp();
+  }, [isGivenUp, giveUp]);
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (mentions.press(event) || greetings.press(event) || assist.current?.press(event)) return;
     const { isComposing } = event.nativeEvent;
@@ -117,6 +143,9 @@ export function useWriting(
     fill: change,
     insert,
     send,
+    sending,
+    /** What waits to be sent is not sent any more; it stays written. */
+    giveUp,
     press,
     /** Set by the part beside the composer that has a say in what is written. */
     assist,

@@ -1,13 +1,18 @@
 import { useEffect, useMemo, useState } from "react";
-import { useSelector } from "react-redux";
+import { useTranslation } from "react-i18next";
+import { useSelector, useStore } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
+import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { MessageStatus } from "../../../contract/wire.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { useSteady } from "../../../ui/use-steady.ts";
+import { useUnmount } from "../../../ui/use-unmount.ts";
+import { noticeShown } from "../../shell/index.ts";
 import { selectSubmissions } from "../state/conversation-selectors.ts";
 import { selectOpenChat } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { useCommand } from "../visitors/commands.ts";
+import type { Sending, SendingWay } from "../visitors/sending.ts";
 import { useConversations } from "../visitors/use-conversations.ts";
 import { useMove } from "../visitors/use-move.ts";
 import { useCounting, useSendGreeting, useServiceGreetings } from "./service-greetings.ts";
@@ -29,13 +34,17 @@ export interface ServiceWritingProps {
   readonly onGreetings: (greetings: readonly OfferedGreeting[] | null) => void;
   /** Opens the list of greetings. */
   readonly onOpen: () => void;
-  readonly onSend: () => void;
+  readonly onSend: (way: SendingWay) => void;
+  /** How the last sending went. */
+  readonly sending: Sending;
   /** Nothing can be sent. */
   readonly isEmpty: boolean;
 }
 
 /** What a composer has in a conversation with a visitor: the greetings of customer service, and keys. Shows nothing itself. */
-export function ServiceWriting({ chat, onGreetings, onOpen, onSend, isEmpty }: ServiceWritingProps) {
+export function ServiceWriting({ chat, onGreetings, onOpen, onSend, sending, isEmpty }: ServiceWritingProps) {
+  const { t } = useTranslation("servicePanels");
+  const store = useStore<WithChat>();
   const groupId = parseChatKey(chat).targetId;
   const { definition, rows } = useConversations({ groupId, size: 1, sort: "id,desc" });
   const [conversation] = rows ?? [];
@@ -61,22 +70,28 @@ export function ServiceWriting({ chat, onGreetings, onOpen, onSend, isEmpty }: S
   }, [offered, onGreetings]);
   useCommand("greetings", onOpen);
 
-  /** The last message of this agent's when the conversation was to end: it does once a later one has arrived. */
+  /** The last message of this agent's when that was handed over with which the conversation is to end: it does once a later one has arrived. */
   const [ending, setEnding] = useState<number | null>(null);
   const { move } = useMove(definition);
   const end = useSteady((id: number) => void move("close", id));
   const way = useSelector((state: WithChat) => wayOf(state, chat));
   const lastId = useSelector((state: WithChat) => lastOwn(state, chat));
   const isActive = conversation?.status === "active";
-  useCommand(
-    "sendAndEnd",
-    () => {
-      setEnding(lastId);
-      onSend();
-    },
-    isActive && !isEmpty,
-  );
+  useCommand("sendAndEnd", () => onSend({ ends: true }), isActive && !isEmpty);
+  useEffect(() => {
+    // Each sending says anew whether the conversation ends with it; what waits, or was not sent, ends nothing.
+    const ends = sending.stage === "handed" && sending.ends;
+    setEnding(ends ? lastOwn(store.getState(), chat) : null);
+  }, [sending, chat, store]);
   const id = conversation?.id;
+  useUnmount(() => {
+    if (ending === null) return;
+    const text = t("notEnded", { name: String(conversation?.visitorName ?? "") });
+    // Nothing is drawn anew while something is taken away.
+    queueMicrotask(() =>
+      store.dispatch(noticeShown({ text, tone: "danger", shownMs: ADMIN_ERROR_SHOWN_MS })),
+    );
+  });
   useEffect(() => {
     // Who has left a conversation writes no more in it: it ends when all has arrived, and goes on where something has not.
     if (ending === null || way === "underway" || id === undefined) return;

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useState } from "react";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { MessageType } from "../../../contract/wire.ts";
 import type { MessageOfChat } from "../../../query/conversation-help-api.ts";
@@ -6,6 +6,7 @@ import { loadTextedPart } from "../../language/index.ts";
 import { useLazyPart } from "../../shell/index.ts";
 import { ServiceChat, useTranslates } from "./service-chat.ts";
 import type { ServiceStripProps } from "./service-strip.tsx";
+import { UnknownLine } from "./translation/unknown-line.tsx";
 import type { VisitorBarProps } from "./visitor-bar.tsx";
 import type { VisitorPlaceProps } from "./visitor-place.tsx";
 import type { WaitingCountProps } from "./waiting-count.tsx";
@@ -37,7 +38,14 @@ export function LazyWaitingCount(props: WaitingCountProps) {
 /** Over the composer of a conversation with a visitor: what would be sent, and drafts. */
 export function LazyServiceStrip(props: Omit<ServiceStripProps, "groupId">) {
   const groupId = use(ServiceChat);
-  const ServiceStrip = useLazyPart(groupId !== null, async () => (await load()).ServiceStrip);
+  const mayTranslate = useTranslates(groupId);
+  const [failed, setFailed] = useState(false);
+  const ServiceStrip = useLazyPart(
+    groupId !== null && !failed,
+    async () => (await load()).ServiceStrip,
+    () => setFailed(true),
+  );
+  if (failed && mayTranslate) return <UnknownLine writing={props.writing} onAgain={() => setFailed(false)} />;
   return ServiceStrip === null || groupId === null ? null : <ServiceStrip groupId={groupId} {...props} />;
 }
 

@@ -1,22 +1,28 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import { permits } from "../../../domain/permission.ts";
+import { useSteady } from "../../../ui/use-steady.ts";
 import { selectPermissions } from "../../session/index.ts";
 import type { Assist } from "./assist.ts";
 import { DraftBar } from "./drafts/draft-bar.tsx";
 import { useReplyDraft } from "./drafts/use-reply-draft.ts";
+import type { Sending, SendingWay } from "./sending.ts";
 import { useTranslates } from "./service-chat.ts";
 import { PreviewLine } from "./translation/preview-line.tsx";
+import { UnknownLine } from "./translation/unknown-line.tsx";
 import { useOriginals } from "./translation/use-originals.ts";
 import { usePreview } from "./translation/use-preview.ts";
-import { useConversation } from "./use-conversation.ts";
+import { useConversations } from "./use-conversations.ts";
 
 /** As much of a composer as has to do with it. */
 export interface AssistedWriting {
   readonly text: string;
-  readonly send: () => void;
+  readonly send: (way?: SendingWay) => void;
+  readonly sending: Sending;
+  /** What waits to be sent is not sent any more. */
+  readonly giveUp: () => void;
   /** Puts another text in its place. */
   readonly fill: (text: string) => void;
   readonly assist: RefObject<Assist | null>;
@@ -30,13 +36,20 @@ export interface ServiceStripProps {
 
 /** Over the composer of a conversation with a visitor: what Enter sends where it is translated, and drafts by the model. */
 export function ServiceStrip({ groupId, chat, writing }: ServiceStripProps) {
-  const row = useConversation(groupId);
+  const { rows, failed, retry } = useConversations({ groupId, size: 1, sort: "id,desc" });
+  const row = rows?.[0];
   const held = useSelector(selectPermissions);
   const isMine = row?.mine === true;
-  const translates = useTranslates(groupId) && isMine && row.translate === true;
+  const mayTranslate = useTranslates(groupId);
+  const translates = mayTranslate && isMine && row.translate === true;
+  const isUnknown = mayTranslate && rows === undefined;
   const drafts = isMine && row.drafts === true && permits(["admin", "conversation:draft"], held);
   const reply = useReplyDraft(groupId, chat, writing.fill);
-  const sent = useTranslatedSending(groupId, translates ? languageOf(row) : null, writing);
+  const sent = useTranslatedSending(
+    groupId,
+    isUnknown ? undefined : translates ? languageOf(row) : null,
+    writing,
+  );
   useLayoutEffect(() => {
     const { assist } = writing;
     const own: Assist = {
@@ -48,6 +61,7 @@ export function ServiceStrip({ groupId, chat, writing }: ServiceStripProps) {
       if (assist.current === own) assist.current = null;
     };
   });
+  if (isUnknown && failed) return <UnknownLine writing={writing} onAgain={retry} />;
   if (!translates && !drafts) return null;
   return (
     <div className="qs-service-strip">
@@ -70,37 +84,39 @@ const languageOf = ({ visitorLang, detectedLang, language }: AnyRecord): string 
 
 /**
  * What is sent where a conversation is translated: the translation once it is there, or, when that is said, what was written.
- * @param language what is known of the visitor's; null where the conversation is not translated.
+ * @param language what is known of the visitor's; null where the conversation is not translated, undefined as long as that is not known.
  */
 function useTranslatedSending(
   groupId: number,
-  language: string | null,
-  { text, send }: Pick<AssistedWriting, "text" | "send">,
+  language: string | null | undefined,
+  { text, send, sending, giveUp }: AssistedWriting,
 ) {
-  const isOn = language !== null;
+  const isKnown = language !== undefined;
+  const isOn = isKnown && language !== null;
   const written = isOn ? text.trim() : "";
   const { preview, ask } = usePreview(groupId, written, language ?? "");
   const keep = useOriginals();
-  /** The text that Enter was pressed for before its translation was there. */
-  const [waiting, setWaiting] = useState<string | null>(null);
-  const asItIs = useRef(false);
   const isReady = preview.state === "ready" && preview.of === written && preview.language === language;
-  const isWaiting = waiting !== null && waiting === written;
-  const latest = useRef(send);
+  const isWaiting = sending.stage === "waiting" && sending.text === text.trim();
+  const sendNow = useSteady(() => send({ ends: sending.ends }));
+  /** A translation was asked for in place of what waits; it waited first for whether there is to be one. */
+  const isAsked = useRef(false);
   useEffect(() => {
-    latest.current = send;
-  });
-  useEffect(() => {
-    if (waiting === null) return;
-    // What is typed on is another text, which Enter was not pressed for; what has failed is not sent either.
-    if (!isWaiting || preview.state === "failed") setWaiting(null);
-    else if (isReady) {
-      setWaiting(null);
-      latest.current();
+    if (!isWaiting) isAsked.current = false;
+    if (!isWaiting || !isKnown) return;
+    if (!isAsked.current) {
+      isAsked.current = true;
+      // Either goes now, or asks for its translation.
+      sendNow();
+      return;
     }
-  }, [isReady, isWaiting, preview.state, waiting]);
+    // What has failed is not sent, and neither is what is not translated any more as the one had it who pressed Enter.
+    if (!isOn || preview.state === "failed") giveUp();
+    else if (isReady) sendNow();
+  }, [giveUp, isKnown, isOn, isReady, isWaiting, preview.state, sendNow]);
   const instead: Assist["instead"] = (now) => {
-    if (!isOn || asItIs.current) return null;
+    if (!isKnown) return "wait";
+    if (!isOn) return null;
     if (preview.state === "ready" && preview.of === now.trim() && preview.language === language) {
       if (preview.text === preview.of) return null;
       return {
@@ -108,7 +124,7 @@ function useTranslatedSending(
         onSubmitted: (tmpId, original) => keep({ groupId, tmpId, text: original }),
       };
     }
-    setWaiting(now.trim());
+    isAsked.current = true;
     ask();
     return "wait";
   };
@@ -117,10 +133,6 @@ function useTranslatedSending(
     isWaiting,
     instead,
     again: ask,
-    asWritten: () => {
-      asItIs.current = true;
-      send();
-      asItIs.current = false;
-    },
+    asWritten: () => send({ ends: isWaiting && sending.ends, asWritten: true }),
   };
 }

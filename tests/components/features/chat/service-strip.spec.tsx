@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { MessageTranslation } from "../../../../src/contract/service/translation.ts";
 import { MessageType } from "../../../../src/contract/wire.ts";
+import { runCommand } from "../../../../src/features/chat/visitors/commands.ts";
 import type { ModelAreas, ModelCall } from "../../../support/model-areas.ts";
 import { ModelRefused } from "../../../support/model-records.ts";
 import type { ModelServer } from "../../../support/model-server.ts";
@@ -23,12 +24,16 @@ interface Row {
   drafts: boolean;
   mine: boolean;
   note: string | null;
+  /** It cannot be read. */
+  isAway: boolean;
 }
 
 interface Desk {
   readonly row: Row;
   /** Bodies of calls, by the end of their path. */
   readonly asked: Readonly<Record<"preview" | "original" | "messages", readonly unknown[]>>;
+  /** Conversations that were ended. */
+  readonly ended: readonly number[];
   /** What the provider refuses with, as long as it is. */
   refusal: string | null;
   /** Lets answers of previews come, one each; null for at once. */
@@ -40,10 +45,20 @@ interface Desk {
 async function openDesk(
   over: Partial<Row> = {},
   drafts: () => Response = () => new Response(""),
+  before: (admin: ModelAreas) => void = () => {},
 ): Promise<Desk> {
-  const row: Row = { translate: true, visitorLang: null, drafts: false, mine: true, note: null, ...over };
+  const row: Row = {
+    translate: true,
+    visitorLang: null,
+    drafts: false,
+    mine: true,
+    note: null,
+    isAway: false,
+    ...over,
+  };
   const asked = { preview: [] as unknown[], original: [] as unknown[], messages: [] as unknown[] };
   const state = { refusal: null as string | null, hold: null as Promise<void> | null };
+  const ended: number[] = [];
   const originals = new Map<string, string>();
   let server: ModelServer | undefined;
   const prepare = ({ chat, admin }: { readonly chat: ModelServer; readonly admin: ModelAreas }) => {
@@ -56,7 +71,10 @@ async function openDesk(
       ...{ id: 7, visitorName: "Visitor 1", visitorId: bob.id, groupId: 1, siteId: 1, status: "active" },
       ...{ language: "fr-FR", detectedLang: "fr", sourcePage: null, sourceTitle: null, ...row },
     });
-    admin.on("GET imchat/service/conversation", () => ({ content: [whole()], totalElements: 1 }));
+    admin.on("GET imchat/service/conversation", () => {
+      if (row.isAway) throw new ModelRefused(500, "Away");
+      return { content: [whole()], totalElements: 1 };
+    });
     admin.on("POST imchat/service/conversation/translate/7", ({ body }) => {
       Object.assign(row, body);
       if (row.visitorLang === "") row.visitorLang = null;
@@ -64,6 +82,10 @@ async function openDesk(
     });
     admin.on("POST imchat/service/conversation/note/7", ({ body }) => {
       Object.assign(row, body);
+      return null;
+    });
+    admin.on("POST imchat/service/conversation/close/7", () => {
+      ended.push(7);
       return null;
     });
     const refuse = () => {
@@ -93,6 +115,7 @@ async function openDesk(
       });
       return { messages: found };
     });
+    before(admin);
     const { fetch } = admin;
     Object.assign(admin, {
       fetch: (async (input, init) => {
@@ -110,7 +133,7 @@ async function openDesk(
   await expect.element(composer).toHaveFocus();
   if (!server) throw new Error("The chat was not prepared.");
   return {
-    ...{ row, asked, chat: server },
+    ...{ row, asked, ended, chat: server },
     get refusal() {
       return state.refusal;
     },
@@ -194,6 +217,71 @@ test("what cannot be translated says why, is tried again, or goes as it was writ
   desk.refusal = null;
   await next.getByRole("button", { name: "Try again" }).click();
   await expect.element(next).toHaveTextContent("en:Encore");
+});
+
+test("“Send and end” ends nothing where nothing was sent: what is sent later by Enter leaves the conversation open", async () => {
+  const desk = await openDesk();
+  desk.refusal = "The quota is used up";
+  await userEvent.keyboard("Bye");
+  await expect.element(preview).toHaveTextContent("Not translated, not sent");
+  // The key is offered once the part with the keys is there.
+  await expect.poll(() => runCommand("sendAndEnd")).toBe(true);
+  await expect.element(preview).toHaveTextContent("Not translated, not sent");
+  desk.refusal = null;
+  await userEvent.keyboard("!");
+  await expect.element(preview).toHaveTextContent("fr:Bye!");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(said("fr:Bye!")).toBeVisible();
+  await userEvent.keyboard("One more{Enter}");
+  await expect.element(said("fr:One more")).toBeVisible();
+  expect(desk.ended).toEqual([]);
+  await userEvent.keyboard("Good bye{Alt>}{Enter}{/Alt}");
+  await expect.poll(() => desk.ended).toEqual([7]);
+  expect(sentBy(desk, amy.id)).toEqual(["fr:Bye!", "fr:One more", "fr:Good bye"]);
+});
+
+test("nothing goes untranslated before it is known whether the conversation is translated", async () => {
+  let release = () => {};
+  const desk = await openDesk({}, undefined, (admin) => {
+    release = admin.hold("imchat/service/conversation");
+  });
+  await userEvent.keyboard("In stock{Enter}");
+  await expect.element(composer).toHaveValue("In stock");
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  release();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:In stock"]);
+});
+
+test("where that cannot be found out nothing is sent, and it is tried again", async () => {
+  const desk = await openDesk({ isAway: true });
+  await userEvent.keyboard("One{Enter}");
+  await expect.element(preview).toHaveTextContent("Not sent: whether this conversation is translated");
+  await expectAccessible();
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  desk.row.isAway = false;
+  await preview.getByRole("button", { name: "Try again" }).click();
+  await expect.element(preview).toHaveTextContent("fr:One");
+  expect(sentBy(desk, amy.id)).toEqual([]);
+});
+
+test("or it is sent as it was written, when that is said", async () => {
+  const desk = await openDesk({ isAway: true });
+  await userEvent.keyboard("One");
+  await preview.getByRole("button", { name: "Send as written" }).click();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["One"]);
+});
+
+test("who goes on while a message waits is told that it was not sent; it is there as a draft", async () => {
+  const desk = await openDesk();
+  desk.hold = new Promise(() => {});
+  await userEvent.keyboard("In stock{Enter}");
+  await expect.element(preview).toHaveTextContent("it is sent as soon as it is here");
+  await goToOther();
+  await expect.element(page.getByText("Not sent to “Visitor 1”")).toBeVisible();
+  desk.hold = null;
+  await comeBack();
+  await expect.element(composer).toHaveValue("In stock");
+  expect(sentBy(desk, amy.id)).toEqual([]);
 });
 
 test("one message is translated by its menu where the conversation is not; the switch and the language are kept by the server", async () => {
