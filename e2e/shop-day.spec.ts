@@ -49,8 +49,8 @@ test("orders: paid at the storefront, shipped several at once, and one refunded 
   const sheet = dialog.getByRole("grid", { name: "Orders and their parcels" });
   await expect(sheet).toBeFocused();
   // As it comes from a spreadsheet, with one number that is none.
-  const paste = (rows: readonly string[][]) =>
-    sheet.evaluate(
+  const paste = async (rows: readonly string[][]) => {
+    await sheet.evaluate(
       (element, text) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData("text/plain", text);
@@ -60,6 +60,10 @@ test("orders: paid at the storefront, shipped several at once, and one refunded 
       },
       rows.map((row) => row.join("\t")).join("\n"),
     );
+    // What was pasted is read in a turn of its own: nobody sends before they see it.
+    for (const [order = ""] of rows)
+      await expect(sheet.getByRole("gridcell", { name: order, exact: true })).toBeVisible();
+  };
   await paste([
     [first, "SF Express", "SF1"],
     [`${second}0`, "SF Express", "SF2"],

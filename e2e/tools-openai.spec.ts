@@ -84,7 +84,7 @@ test("an account is set up with a key that nobody sees again, tried out with a p
   await trying.getByLabel("product", { exact: true }).fill("ropes");
   await expectAccessible(page, ".qs-openai-try");
   await trying.getByRole("button", { name: "Ask" }).click();
-  await expect(trying).toContainText("The provider refused: HTTP 401: invalid_api_key");
+  await expect(trying).toContainText("The provider does not accept the API key (HTTP 401: invalid_api_key)");
   await trying.getByRole("button", { name: "Close" }).last().click();
 
   await page.getByRole("button", { name: "Edit", exact: true }).last().click();

@@ -13,6 +13,7 @@ test("an agent finds who waits in any tab, accepts, answers and ends", async ({
   await makeAgent(admin, amy, "Amy of the shop");
   const tab = await tabOf(await newProfile(), amy);
   await tab.page.goto(`${server.url}/customer/chat/imchat`);
+  const name = unique("Teas");
   await admin.admin("POST", "/implatform/im-greeting-group", { name, scope: "shared", sort: 0 });
   const groups = (await admin.admin("GET", `/implatform/im-greeting-group?page=0&size=10&name=${name}`)) as {
     content: readonly { readonly id: number }[];

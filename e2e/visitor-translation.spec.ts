@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { expect, tabsOf, test } from "./support/fixtures.ts";
 import { listenOnFreePort } from "./support/free-port.ts";
 import { PROVIDER_KEY, startLanguageProviders } from "./support/language-providers.ts";
+import { beThere, makeAgent } from "./support/service.ts";
 
 const QUESTION = "Bonjour, avez-vous ce thé en stock ?";
 const NEXT = "Merci, et la livraison ?";
@@ -39,10 +40,9 @@ test("a French visitor talks with a Chinese agent, each in their own language", 
   const { content: agents } = (await admin.admin("GET", "/imchat/service/index?page=0&size=100")) as {
     content: readonly { readonly id: number; readonly userId: number | null }[];
   };
-  if (!agents.some(({ userId }) => userId === amy.userId))
-    await admin.admin("POST", "/imchat/service", {
-      ...{ userName: "amy", nickName: "Amy", userId: amy.userId, maxSessions: 50, enabled: true },
-    });
+  const known = agents.find(({ userId }) => userId === amy.userId);
+  const agentId = known?.id ?? (await makeAgent(admin, amy, "Amy", { userName: "amy", maxSessions: 50 }));
+  await beThere(admin, agentId, amy);
   const html = `<!doctype html><html lang="fr"><title>Thé</title><script src="${server.url}/visitor.js" data-site="${siteId}" async></script></html>`;
   const shop = createServer((_, response) =>
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html),

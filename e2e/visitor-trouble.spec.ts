@@ -1,5 +1,5 @@
 import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
-import { CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
+import { beThere, CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
 
 test("the server is killed and a tab of the agent's crashes: on neither side is anything lost, or there twice", async ({
   // It is killed.
@@ -10,7 +10,8 @@ test("the server is killed and a tab of the agent's crashes: on neither side is 
   const admin = await demo("admin");
   const amy = await demo("amy");
   const siteId = await makeSite(admin, "Trouble");
-  await makeAgent(admin, { userName: "agent-amy", userId: amy.userId }, "Amy of the shop");
+  const agentId = await makeAgent(admin, { userName: "agent-amy", userId: amy.userId }, "Amy of the shop");
+  await beThere(admin, agentId, amy);
   const window = await (await newProfile()).newPage();
   await window.goto(`${ownServer.url}/visitor/?site=${siteId}`);
   const log = window.getByRole("log");

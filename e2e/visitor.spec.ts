@@ -4,7 +4,7 @@ import { expectAccessible, namelessControls } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { listenOnFreePort } from "./support/free-port.ts";
 import { png } from "./support/png.ts";
-import { CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
+import { beThere, CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
 
 /** A page that is not ours, with a policy that allows our host's script and frame, and nothing else. */
 async function foreignPage(host: string, site: number): Promise<{ url: string; server: Server }> {
@@ -43,8 +43,7 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
   const siteId = await makeSite(admin, name, ["127.0.0.1"]);
   const amy = await newPerson("amy", "Amy Wong");
   const agentId = await makeAgent(admin, amy, "Amy of the shop");
-  await admin.admin("PUT", `/imchat/service/status/${agentId}`, { status: "online" });
-  await amy.connect();
+  await beThere(admin, agentId, amy);
   const { url, server: foreign } = await foreignPage(server.url, siteId);
   try {
     const profile = await newProfile();

@@ -49,6 +49,16 @@ export async function makeAgent(
   return id;
 }
 
+/** Has an agent there for visitors, online and connected. Of nobody else is it said to a visitor that somebody answers. */
+export async function beThere(
+  admin: Person,
+  agentId: number,
+  person: Pick<Person, "connect">,
+): Promise<void> {
+  await admin.admin("PUT", `/imchat/service/status/${agentId}`, { status: "online" });
+  await person.connect();
+}
+
 /** Writes to a site as its window does. @returns the chat that it is in. */
 export async function writeAsVisitor(url: string, siteId: number, text: string): Promise<number> {
   const post = async (path: string, body: unknown, accessToken = "") => {
