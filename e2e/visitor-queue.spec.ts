@@ -57,10 +57,11 @@ test("an agent finds who waits in any tab, accepts, answers and ends", async ({
   await tab.page.getByRole("alertdialog").getByRole("button", { name: "End conversation" }).click();
   await expect(bar).toContainText("Ended");
   await expect(bar.getByRole("button", { name: "Reopen" })).toBeVisible();
-  // It is among the chats no more, and among the visitors.
+  // It is among the chats no more, and among what has ended.
   await expect(tab.page.getByRole("tabpanel", { name: /^Chats/ })).not.toContainText("Marie");
   await tab.page.getByRole("tab", { name: /^Visitors/ }).click();
-  await expect(tab.page.getByRole("button", { name: /with “Marie”/ })).toBeVisible();
+  await tab.page.getByText(/^History/).click();
+  await expect(tab.page.getByRole("listitem").filter({ hasText: "Marie" })).toBeVisible();
 });
 
 test("what customer service was asked for is opened by its address, and gone back from", async ({
