@@ -1,24 +1,15 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { NAME_MAX } from "../../src/contract/limits.ts";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import type { conversationMachine } from "../../src/contract/service/conversation-states.ts";
-import type { TipKind } from "../../src/domain/chat/tips.ts";
-import { teamKey } from "../../src/domain/service/routing.ts";
 import type { Account } from "../accounts/accounts.ts";
-import { type VisitorRow, visitorName } from "../chat/chat-accounts.ts";
-import { loadGroup, updateGroup, updateMembers } from "../chat/group-state.ts";
+import { visitorName } from "../chat/chat-accounts.ts";
+import { loadGroup, updateGroup } from "../chat/group-state.ts";
 import { GroupTransaction } from "../chat/group-transaction.ts";
-import { addMembers, takeOut } from "../chat/membership-changes.ts";
 import type { StreamChanges } from "../chat/stream-changes.ts";
 import type { Transaction } from "../chat/writer.ts";
-import type { Database, Queryable } from "../db/database.ts";
-import {
-  chatGroup,
-  serviceAgent,
-  serviceCustomer,
-  serviceVisitor,
-  serviceConversation as table,
-} from "../db/schema/index.ts";
+import type { Database } from "../db/database.ts";
+import { serviceVisitor, serviceConversation as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { moved, stateRefusal } from "../resources/machine.ts";
 import type { Row, Values } from "../resources/module.ts";
@@ -26,7 +17,11 @@ import { timeAfter } from "../resources/writes.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Language } from "../texts/index.ts";
+import { chatOf, goOut, join, leave } from "./conversation-chat.ts";
 import { dueAt, NOT_DUE, noteEvent, secondsBetween } from "./events.ts";
+import type { AgentRow, ConversationRow, Moving } from "./moving.ts";
+import { agentOf, teamNamed, userOf, withRoom } from "./service-agents.ts";
+import { customerOf, lockedVisitor } from "./visitor-customer.ts";
 
 /**
  * Conversations with visitors (resources 10.5): what leads them from one state to another, by the table of
@@ -34,8 +29,6 @@ import { dueAt, NOT_DUE, noteEvent, secondsBetween } from "./events.ts";
  * transaction: of two agents who accept at the same moment one has it, and the other is told by whom.
  */
 
-export type ConversationRow = typeof table.$inferSelect;
-export type AgentRow = typeof serviceAgent.$inferSelect;
 type Move = keyof typeof conversationMachine.moves;
 
 /** Who moves a conversation. */
@@ -99,16 +92,6 @@ export interface ConversationDeps {
 /** States in which a conversation is under way. */
 const UNDER_WAY = ["waiting", "active"] as const;
 const MODULE = { definition: conversation } as const;
-/** Of a page's address, what customers keep. */
-const FIRST_PAGE_MAX = 500;
-
-/** A conversation that is being moved, its row locked, with its chat. */
-interface Moving {
-  readonly tx: Transaction;
-  readonly row: ConversationRow;
-  readonly group: GroupTransaction;
-  readonly at: Date;
-}
 
 interface Step {
   readonly name: Move;
@@ -427,135 +410,9 @@ async function closed(moving: Moving, endBy: "agent" | "visitor" | "job"): Promi
   return { endTime: at, endBy, ...NOT_DUE };
 }
 
-/** A group of agents by its name, however that is written. @throws Refusal 400 where nobody but who hands it on is in it. */
-async function teamNamed(tx: Transaction, team: string, from: number | null): Promise<string> {
-  const agents = await tx
-    .select({ name: serviceAgent.groupName })
-    .from(serviceAgent)
-    .where(
-      and(
-        isNotNull(serviceAgent.groupName),
-        eq(serviceAgent.enabled, true),
-        ...(from === null ? [] : [ne(serviceAgent.id, from)]),
-      ),
-    )
-    .orderBy(serviceAgent.id);
-  const member = agents.find(({ name }) => teamKey(name ?? "") === teamKey(team));
-  if (!member?.name) throw new Refusal(400, conversationTexts.noTeam, { team }, undefined, "team");
-  return member.name.trim();
-}
-
 /** @throws Refusal 404. */
 async function locked(tx: Transaction, id: number): Promise<ConversationRow> {
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
   if (!row) throw new Refusal(404, httpTexts.notFound);
   return row;
-}
-
-/**
- * The customer that a visitor is: the one that they were, else a new one. That somebody has the address or the number of a customer is not proved:
- * staff, who sees both, makes them one (`merge`).
- */
-export async function customerOf(tx: Queryable, visitor: VisitorRow, at: Date): Promise<number> {
-  const { id, phone, ip, language: lang, firstPage, visits, seenTime, customerId } = visitor;
-  const visit = { visitCount: visits, lastVisitTime: seenTime, updateTime: at };
-  if (customerId !== null) {
-    await tx.update(serviceCustomer).set(visit).where(eq(serviceCustomer.id, customerId));
-    return customerId;
-  }
-  const [made] = await tx
-    .insert(serviceCustomer)
-    .values({
-      ...{ name: visitorName(visitor), ...emailTold(visitor), phone, ip, lang, source: "website", ...visit },
-      ...{ firstPage: firstPage?.slice(0, FIRST_PAGE_MAX) ?? null, createTime: at },
-    })
-    .returning({ id: serviceCustomer.id });
-  if (!made) throw new Error("A customer was not stored.");
-  await tx.update(serviceVisitor).set({ customerId: made.id }).where(eq(serviceVisitor.id, id));
-  return made.id;
-}
-
-/** The address that a customer is given by the visitor that they are. One that nobody proved is noted as told: it ties them to nothing. */
-export const emailTold = ({ email, provedEmail }: Pick<VisitorRow, "email" | "provedEmail">) =>
-  provedEmail === null ? { email, toldEmail: email } : { email: provedEmail, toldEmail: null };
-
-async function lockedVisitor(tx: Transaction, id: number) {
-  const [visitor] = await tx.select().from(serviceVisitor).where(eq(serviceVisitor.id, id)).for("update");
-  if (!visitor) throw new Refusal(404, httpTexts.notFound);
-  return visitor;
-}
-
-async function agentOf(tx: Transaction, { agentId }: ConversationRow): Promise<AgentRow | undefined> {
-  if (agentId === null) return undefined;
-  const [agent] = await tx.select().from(serviceAgent).where(eq(serviceAgent.id, agentId));
-  return agent;
-}
-
-/** The user of the chat that an agent speaks as. @throws Refusal 409 of an agent who is nobody's account. */
-export function userOf({ userId, nickName }: Pick<AgentRow, "userId" | "nickName">): number {
-  if (userId === null) throw new Refusal(409, conversationTexts.noUser, { agent: nickName });
-  return userId;
-}
-
-/**
- * The agent, as they are under the lock of the stream, which keeps true what is found of their conversations.
- * @param isGiven the server gives them something: whoever has gone meanwhile is given nothing.
- * @throws Refusal 409 where they are disabled or gone, or have as many conversations as they may have.
- */
-async function withRoom(tx: Transaction, { id, nickName }: AgentRow, isGiven = false): Promise<AgentRow> {
-  const [agent] = await tx.select().from(serviceAgent).where(eq(serviceAgent.id, id));
-  if (!agent?.enabled || (isGiven && agent.status !== "online"))
-    throw new Refusal(409, conversationTexts.agentOff, { agent: nickName });
-  const sessions = await tx.$count(table, and(eq(table.agentId, id), eq(table.status, "active")));
-  if (sessions >= agent.maxSessions) throw new Refusal(409, conversationTexts.agentFull, { agent: nickName });
-  return agent;
-}
-
-/** The chat of a visitor's conversations, which is made with the first. Visitors are in it from the beginning to the end. */
-async function chatOf(tx: Transaction, visitor: VisitorRow, now: number): Promise<GroupTransaction> {
-  const name = visitorName(visitor).slice(0, NAME_MAX);
-  const cause = { sendId: visitor.id, now };
-  const known = visitor.groupId === null ? undefined : await loadGroup(tx, visitor.groupId);
-  if (known) {
-    const group = new GroupTransaction(tx, known, cause);
-    if (known.group.name !== name) {
-      await updateGroup(tx, group.groupId, { name });
-      await group.emitChanged();
-    }
-    return group;
-  }
-  const [row] = await tx
-    .insert(chatGroup)
-    .values({ name, ownerId: visitor.id, createdAt: now, creatorId: visitor.id, isService: true })
-    .returning({ id: chatGroup.id });
-  const groupId = row?.id ?? 0;
-  await addMembers(tx, groupId, [visitor.id], now, 0);
-  await tx.update(serviceVisitor).set({ groupId }).where(eq(serviceVisitor.id, visitor.id));
-  const state = await loadGroup(tx, groupId);
-  if (!state) throw new Error("The chat of a visitor was not stored.");
-  const group = new GroupTransaction(tx, state, cause);
-  await group.emitChanged();
-  return group;
-}
-
-/** An agent comes into the chat, and sees all that was written in it. Visitors see them by the name that they have as an agent. */
-async function join({ tx, row, group, at }: Moving, agent: AgentRow): Promise<void> {
-  const userId = userOf(agent);
-  await addMembers(tx, row.groupId, [userId], at.getTime(), 0);
-  await updateMembers(tx, row.groupId, [userId], { remarkNickName: agent.nickName.slice(0, NAME_MAX) });
-  await group.emitChanged();
-}
-
-/** An agent leaves the chat; the last that they see of it is the message with this id. */
-async function goOut({ group }: Moving, { userId }: AgentRow, lastId: number): Promise<void> {
-  if (userId === null || group.state.members.get(userId)?.row.quit !== false) return;
-  await takeOut(group, [userId], lastId);
-  await group.emitChanged();
-}
-
-/** The agent of a conversation leaves it, with a word in the chat. */
-async function leave(moving: Moving, tip: TipKind): Promise<void> {
-  const agent = await agentOf(moving.tx, moving.row);
-  const { id } = await moving.group.tip(tip);
-  if (agent) await goOut(moving, agent, id);
 }

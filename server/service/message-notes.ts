@@ -5,9 +5,10 @@ import type { StoredGroup } from "../chat/group-store.ts";
 import { isMessage } from "../chat/message-rows.ts";
 import type { Database } from "../db/database.ts";
 import { chatGroupMessage, serviceOriginal, serviceConversation as table } from "../db/schema/index.ts";
-import type { ConversationRow, Conversations } from "./conversations.ts";
+import type { Conversations } from "./conversations.ts";
 import { NOT_DUE, noteEvent, secondsBetween } from "./events.ts";
 import { keptPreview } from "./message-preview.ts";
+import type { ConversationRow } from "./moving.ts";
 import { detectLanguage } from "./translation/detect.ts";
 
 export interface MessageNotesDeps {

@@ -9,8 +9,9 @@ import type { ServiceMail } from "../customers/service-mail.ts";
 import { chatGroupMessage, serviceCustomer, serviceVisitor } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { httpTexts } from "../texts/http.ts";
-import { type Conversations, emailTold } from "./conversations.ts";
+import type { Conversations } from "./conversations.ts";
 import type { OwnConversations } from "./own-conversations.ts";
+import { emailTold } from "./visitor-customer.ts";
 
 /** What visitors leave while nobody is there: it waits as a conversation, and whoever is to know of it is told by mail. */
 export interface OfflineMessages {

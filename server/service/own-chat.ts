@@ -6,7 +6,7 @@ import { Refusal } from "../http/errors.ts";
 import type { Call } from "../resources/module.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
-import type { ConversationRow } from "./conversations.ts";
+import type { ConversationRow } from "./moving.ts";
 
 /** Who has it may see and move the conversations of all agents. */
 export const ALL_CONVERSATIONS = "conversation:all";

@@ -6,7 +6,8 @@ import { serviceAgent, serviceVisitor, sysUser, serviceConversation as table } f
 import { Refusal } from "../http/errors.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
-import type { ConversationRow, Conversations } from "./conversations.ts";
+import type { Conversations } from "./conversations.ts";
+import type { ConversationRow } from "./moving.ts";
 import type { Queue } from "./queue.ts";
 import type { SiteServices } from "./site-service.ts";
 

@@ -8,8 +8,9 @@ import type { ServerContext } from "../context.ts";
 import { isAtWork, type WorkTime } from "../customers/work-times.ts";
 import { chatGroupMessage, serviceAgent, site, serviceConversation as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import type { AgentRow, Conversations } from "./conversations.ts";
+import type { Conversations } from "./conversations.ts";
 import { noteLate } from "./late.ts";
+import type { AgentRow } from "./moving.ts";
 
 /** Until a conversation whose agent has no connection left goes back into the queue, ms (specification §1 "Customer service"). */
 const GONE_MS = 60_000;

@@ -15,7 +15,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Call } from "../../resources/module.ts";
 import { sameLanguage } from "../../translation/languages.ts";
-import type { ConversationRow } from "../conversations.ts";
+import type { ConversationRow } from "../moving.ts";
 import type { DraftMaterial } from "./prompt.ts";
 
 /** The last lines of a conversation that go along, and so many characters of them at most. */

@@ -14,7 +14,7 @@ import type { Call } from "../../resources/module.ts";
 import { conversationTexts } from "../../texts/conversations.ts";
 import { formatText, type Language } from "../../texts/index.ts";
 import { AUTO, canonical, sameLanguage } from "../../translation/languages.ts";
-import type { ConversationRow } from "../conversations.ts";
+import type { ConversationRow } from "../moving.ts";
 import { ownConversation } from "../own-chat.ts";
 import type { KeepingTranslator } from "./cache.ts";
 import { detectLanguage } from "./detect.ts";
