@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
+import { ASKED_FIRST } from "./asked-first.ts";
 import type { Slot } from "./slots.ts";
 
 /**
@@ -65,8 +66,8 @@ export function useSlotsLeftOut(
     if (!watched || element === null) return;
     const scrolled = () => setStride(Math.floor(element.scrollLeft / STRIDE));
     scrolled();
-    element.addEventListener("scroll", scrolled, { passive: true });
-    return () => element.removeEventListener("scroll", scrolled);
+    element.addEventListener("scroll", scrolled, ASKED_FIRST);
+    return () => element.removeEventListener("scroll", scrolled, ASKED_FIRST);
   }, [scroller, watched]);
   return useMemo(
     () =>

@@ -197,7 +197,10 @@ const firstData = (slots: readonly Slot<never>[]): number =>
     slots.findIndex(({ kind }) => kind === "data"),
   );
 
-/** Brings a cell into view, from behind frozen columns and the row's end. */
+/**
+ * Brings a cell into view, from behind frozen columns and the row's end. What draws rows by what is scrolled hears of it at once, so that they
+ * are drawn together with what the key has changed; the browser's own event comes with its next frame, and finds nothing left to do.
+ */
 function show<R>(
   scroller: HTMLElement | null,
   slots: readonly Slot<R>[],
@@ -206,21 +209,25 @@ function show<R>(
 ): void {
   const slot = slots[col];
   if (scroller === null || slot === undefined) return;
+  const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller;
   const head = scroller.querySelector(".qs-grid-head")?.clientHeight ?? 0;
-  if (row >= 0)
-    scroller.scrollTop = scrollToShow(
-      { start: row * rowHeight, size: rowHeight },
-      scroller.scrollTop,
-      scroller.clientHeight - head,
-      { before: 0, after: 0 },
-    );
-  if (slot.frozen || slot.kind === "actions") return;
-  scroller.scrollLeft = scrollToShow(
-    { start: slot.left, size: slot.width },
-    scroller.scrollLeft,
-    scroller.clientWidth,
-    { before: frozenWidth(slots), after: actionsWidth(slots) },
-  );
+  const top =
+    row < 0
+      ? scrollTop
+      : scrollToShow({ start: row * rowHeight, size: rowHeight }, scrollTop, clientHeight - head, {
+          before: 0,
+          after: 0,
+        });
+  const left =
+    slot.frozen || slot.kind === "actions"
+      ? scrollLeft
+      : scrollToShow({ start: slot.left, size: slot.width }, scrollLeft, clientWidth, {
+          before: frozenWidth(slots),
+          after: actionsWidth(slots),
+        });
+  if (top === scrollTop && left === scrollLeft) return;
+  scroller.scrollTo({ top, left, behavior: "instant" });
+  scroller.dispatchEvent(new Event("scroll"));
 }
 
 function useShared<R>(

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+import { ASKED_FIRST } from "./asked-first.ts";
 
 /** How far can be scrolled sideways, px. */
 export interface Reach {
@@ -38,7 +39,10 @@ export function useScroller(
         left.current = scroller.scrollLeft;
         mark.current();
       };
-      scroller.addEventListener("scroll", scrolled, { passive: true, signal: listening.current.signal });
+      scroller.addEventListener("scroll", scrolled, {
+        ...ASKED_FIRST,
+        signal: listening.current.signal,
+      });
       mark.current();
     },
     [kept],
