@@ -181,11 +181,11 @@ describe("the document", () => {
     expect(documentOf(content, true)).toContain(`${figure}<header><h1>Award</h1></header>`);
   });
 
-  it("is in the record's language, and may run and load nothing of others", () => {
+  it("is in the record's language, and may run nothing and load nothing but pictures and films", () => {
     const html = documentOf({});
     expect(html).toContain('<html lang="zh-TW">');
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
     expect(policy).toMatch(/^default-src &#39;none&#39;;/);
-    expect(policy).not.toMatch(/script-src|style-src|unsafe|https?:|\*/);
+    expect(policy).not.toMatch(/script-src|style-src|frame-src|connect-src|unsafe|\*/);
   });
 });

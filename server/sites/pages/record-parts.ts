@@ -1,5 +1,5 @@
 import type { Language } from "../../../src/contract/language.ts";
-import type { Field } from "../../../src/contract/resources/fields.ts";
+import type { Field, FieldKind } from "../../../src/contract/resources/fields.ts";
 import { contactPath, downloadPath, INQUIRY_SENT } from "../../../src/contract/site-api.ts";
 import { DATE, formatTime } from "../../../src/domain/dates.ts";
 import { fileSizeText, isByteCount } from "../../../src/domain/file-size.ts";
@@ -17,9 +17,6 @@ import { KINDS, type KindName, type Whole } from "./site-content.ts";
 
 /** A record as visitors see it: what the preview of its definition says (`Preview`). */
 
-/** Kinds that are shown in another way than as a short value. */
-const ELSEWHERE: ReadonlySet<Field["kind"]> = new Set(["refs", "ref", "parent", "rows", "lines", "json"]);
-
 /** What a record is called, of what is told of it. */
 interface Fact {
   readonly label: string;
@@ -28,25 +25,56 @@ interface Fact {
 
 const definitionOf = (area: KindName) => KINDS[area].definition;
 
-function wordsOf(field: Field, value: unknown, language: Language): Part {
-  switch (field.kind) {
-    case "choice":
-      return wordOf(field, value, language) ?? undefined;
-    case "time":
-    case "date":
-      return formatTime(value as string | Date, DATE);
-    case "number":
-      return isByteCount(field)
-        ? fileSizeText(Number(value))
-        : `${String(value)}${field.unit === undefined ? "" : ` ${field.unit}`}`;
-    case "money": {
-      const amount = readMoney(value);
-      return amount === undefined ? undefined : moneyText(amount, language);
-    }
-    default:
-      return Array.isArray(value) ? value.map(String).join(", ") : String(value);
-  }
-}
+/** A value of a kind in few words; `null`: kinds that are shown in another way, or that nobody is to read. */
+type FactWords<F extends Field> = ((value: unknown, language: Language, field: F) => Part) | null;
+type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
+
+const asText = (value: unknown): Part => String(value);
+const asList = (value: unknown): Part =>
+  Array.isArray(value) ? value.map(String).join(", ") : String(value);
+const asDay = (value: unknown): Part => formatTime(value as string | Date, DATE);
+const asWord = (
+  value: unknown,
+  language: Language,
+  field: Extract<Field, { readonly kind: "choice" }>,
+): Part => wordOf(field, value, language) ?? undefined;
+
+/** A kind that is missing here does not compile. */
+const FACTS = {
+  text: asText,
+  number: (value, _language, field) =>
+    isByteCount(field)
+      ? fileSizeText(Number(value))
+      : `${String(value)}${field.unit === undefined ? "" : ` ${field.unit}`}`,
+  money: (value, language) => {
+    const amount = readMoney(value);
+    return amount === undefined ? undefined : moneyText(amount, language);
+  },
+  choice: asWord,
+  choices: asList,
+  dict: asText,
+  flag: null,
+  time: asDay,
+  date: asDay,
+  texts: asList,
+  period: asList,
+  places: asList,
+  file: asText,
+  video: asText,
+  secret: null,
+  password: null,
+  image: null,
+  images: null,
+  html: null,
+  ref: null,
+  refs: null,
+  parent: null,
+  rows: null,
+  lines: null,
+  json: null,
+} satisfies { readonly [K in FieldKind]: FactWords<FieldOf<K>> };
+
+const wordsOf = (field: Field) => FACTS[field.kind] as FactWords<Field>;
 
 /** Short values of a record, each with what it is called. */
 export function factsOf(area: KindName, row: Row, sheet: Sheet): readonly Fact[] {
@@ -56,11 +84,12 @@ export function factsOf(area: KindName, row: Row, sheet: Sheet): readonly Fact[]
   return names.flatMap((name) => {
     const field = (fields as Readonly<Record<string, Field>>)[name];
     const value = row[name];
-    if (!field || ELSEWHERE.has(field.kind) || isNothing(value) || !holds(field.when, row)) return [];
+    const words = field && wordsOf(field);
+    if (!field || !words || isNothing(value) || !holds(field.when, row)) return [];
     const label = labelText(field.label, lang);
     const isAddress = field.kind === "text" && (field.format === "siteLink" || field.format === "httpUrl");
     return [
-      { label, value: isAddress ? anchor(sheet.link(value), String(value)) : wordsOf(field, value, lang) },
+      { label, value: isAddress ? anchor(sheet.link(value), String(value)) : words(value, lang, field) },
     ];
   });
 }

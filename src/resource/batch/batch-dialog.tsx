@@ -9,6 +9,7 @@ import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { focused } from "../../ui/focus/scopes.ts";
 import { DialogForm } from "../form/dialog-form.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
 import { RecordForm } from "../form/record-form.tsx";
@@ -193,7 +194,7 @@ export function BatchDialog(props: BatchDialogProps) {
 function useKeptFocus(place: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) place.current?.focus();
+      if (focused() === null) place.current?.focus();
     });
     return () => clearTimeout(timer);
   });

@@ -2,11 +2,11 @@ import { escapeHtml } from "../../domain/escape-html.ts";
 import type { PreviewContent, PreviewFact } from "./preview-content.ts";
 
 /**
- * What the document may do: show pictures and films that this server gives away. Scripts, forms, frames and styles of its own are refused,
- * whatever came into the text.
+ * What the document may do: show pictures and films. Scripts, forms, frames and styles of its own are refused, whatever came into the text.
+ * From which hosts is said by the page that it is a frame of, whose policy holds in it too: those that the settings name.
  */
 const POLICY =
-  "default-src 'none'; img-src 'self' data:; media-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; img-src http: https: data:; media-src http: https:; base-uri 'none'; form-action 'none'";
 
 export interface PreviewDocumentOptions {
   /** Tag of the language that the record is in. */

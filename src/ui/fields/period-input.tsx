@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useTypedText } from "../calendar/typed-text.ts";
+import { focused } from "../focus/scopes.ts";
 import type { ControlProps } from "./control.ts";
 import { MomentInput } from "./moment-input.tsx";
 import { SuggestedInput } from "./suggested-input.tsx";
@@ -41,7 +42,7 @@ export function PeriodInput({ control, of, value, onChange }: PeriodInputProps) 
       // Whoever goes on to the other end has not left the field.
       onBlur: () =>
         requestAnimationFrame(() => {
-          if (!group.current?.contains(document.activeElement)) control.onBlur();
+          if (!group.current?.contains(focused())) control.onBlur();
         }),
     },
   });

@@ -5,6 +5,7 @@ import type { AnyResource } from "../../../src/contract/resources/definition.ts"
 import { honor } from "../../../src/contract/resources/website/honor.ts";
 import { navinfo } from "../../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../../src/contract/resources/website/news.ts";
+import { previewDocument } from "../../../src/resource/preview/preview-document.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { type AreaOptions, showArea } from "../support/area.tsx";
 import { expectKeyboardIn, leaveByEscape } from "../support/keyboard.ts";
@@ -192,4 +193,49 @@ test("a form of who may write and not list has none", async () => {
   });
   await expect.element(title).toBeVisible();
   await expect.element(button("Preview")).not.toBeInTheDocument();
+});
+
+/** Whether a preview within a page of this policy may ask another host for a picture. */
+async function mayAsk(policy: string, picture: string): Promise<boolean> {
+  const framed = async (place: Document, srcdoc: string) => {
+    const made = place.createElement("iframe");
+    made.srcdoc = srcdoc;
+    place.body.append(made);
+    await new Promise((resolve) => made.addEventListener("load", resolve, { once: true }));
+    return made.contentDocument as Document;
+  };
+  const outer = await framed(document, `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  const nothing = {
+    pictures: [],
+    film: "",
+    marks: [],
+    price: "",
+    instead: "",
+    summary: "",
+    facts: [],
+    texts: [],
+  };
+  const html = previewDocument(
+    { ...nothing, title: "Award" },
+    { lang: "en", isOffer: false, sanitised: (text) => text },
+  );
+  const inner = await framed(outer, html);
+  let isRefused = false;
+  inner.addEventListener("securitypolicyviolation", () => {
+    isRefused = true;
+  });
+  const image = inner.createElement("img");
+  const ended = new Promise((resolve) => image.addEventListener("error", resolve, { once: true }));
+  image.src = picture;
+  inner.body.append(image);
+  await ended;
+  outer.defaultView?.frameElement?.remove();
+  return !isRefused;
+}
+
+test("a preview asks for pictures where the console's page may, and nowhere else", async () => {
+  // Nobody is there: whether one may ask is known all the same.
+  const policy = "img-src http://127.0.0.1:9";
+  expect(await mayAsk(policy, "http://127.0.0.1:9/a.png")).toBe(true);
+  expect(await mayAsk(policy, "http://127.0.0.1:10/a.png")).toBe(false);
 });

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useSelector } from "react-redux";
 import { permits } from "../../../domain/permission.ts";
+import { stopsIn } from "../../../ui/focus/roving.ts";
+import { focused } from "../../../ui/focus/scopes.ts";
 import { selectPermissions } from "../../session/index.ts";
 import { useCommand } from "./commands.ts";
 import { useConversations } from "./use-conversations.ts";
@@ -15,12 +17,12 @@ export interface WaitingCountProps {
 }
 
 /** Buttons that accept who waits, in the order in which they do. */
-const buttons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-accepts]")];
+const buttons = () => stopsIn(document.documentElement, "[data-accepts]");
 
 /** Goes to the visitor who waits behind the one that the focus is on, else to the first. */
 function focusNext(): boolean {
   const all = buttons();
-  const at = all.indexOf(document.activeElement as HTMLElement);
+  const at = all.findIndex((one) => one === focused());
   const next = all[(at + 1) % all.length];
   next?.focus();
   return next !== undefined;
@@ -48,7 +50,7 @@ export function WaitingCount({ onCount, onShow, onStart }: WaitingCountProps) {
   );
   const accept = async () => {
     if (busy !== null) return;
-    const chosen = Number(buttons().find((one) => one === document.activeElement)?.dataset.accepts);
+    const chosen = Number(buttons().find((one) => one === focused())?.dataset.accepts);
     const row = rows?.find(({ id }) => id === chosen) ?? rows?.[0];
     if (row && (await move("accept", row.id))) onStart(Number(row.groupId));
   };
