@@ -35,6 +35,8 @@ export interface TalkLab {
   letGo(): void;
   /** What waits, once so much does. */
   held(count: number): Promise<readonly Held[]>;
+  /** The page says that the visitor is Bob; resolves once he is visiting. */
+  visitAsBob(): Promise<void>;
   /** Resolves once the check of the state does not throw any more. */
   settled(check: (state: TalkState) => void): Promise<void>;
 }
@@ -162,6 +164,12 @@ export async function startTalk(begun = true): Promise<TalkLab> {
     },
     letGo() {
       holding = null;
+    },
+    async visitAsBob() {
+      talk.identify(identity("bob"));
+      await settled(({ selfId, phase }) => {
+        if (selfId !== SELVES.bob || phase !== "ready") throw new Error(`${selfId} is ${phase}`);
+      });
     },
     async held(count) {
       await vi.waitFor(() => {

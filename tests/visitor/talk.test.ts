@@ -33,14 +33,13 @@ describe("of two visits that begin at once", () => {
   });
 
   test("nothing is done in the name of the one that was not asked by", async () => {
-    const { talk, asked, forgetTokens, hold, letGo, held, settled } = await startTalk();
+    const { talk, asked, forgetTokens, hold, letGo, held, visitAsBob } = await startTalk();
     forgetTokens();
     hold("/imchat-api/message/group/history");
     const before = talk.earlier();
     const [earlier] = await held(1);
     letGo();
-    talk.identify(identity("bob"));
-    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    await visitAsBob();
     await earlier?.answer();
     await before;
     const histories = asked.filter(({ path }) => path.includes("beforeId"));
@@ -65,13 +64,12 @@ describe("what is fetched for a visitor", () => {
   });
 
   test("is not either, where it is earlier messages", async () => {
-    const { talk, hold, letGo, held, settled } = await startTalk();
+    const { talk, hold, letGo, held, visitAsBob } = await startTalk();
     hold(HISTORY);
     const earlier = talk.earlier();
     const [first] = await held(1);
     letGo();
-    talk.identify(identity("bob"));
-    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    await visitAsBob();
     await first?.answer();
     await earlier;
     expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob"]);
@@ -94,13 +92,12 @@ describe("what is written", () => {
   const SEND = "/imchat-api/message/group/send";
 
   test("is sent also where the visit began anew while something else was being sent", async () => {
-    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    const { talk, sent, hold, letGo, held, visitAsBob } = await startTalk();
     hold(SEND);
     talk.send("as nobody");
     const [first] = await held(1);
     letGo();
-    talk.identify(identity("bob"));
-    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    await visitAsBob();
     talk.send("as bob");
     await first?.answer();
     expect(sent).toEqual([
@@ -120,13 +117,12 @@ describe("what is written", () => {
   });
 
   test("waits no longer than for the failure of what was sent before the visit began anew", async () => {
-    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    const { talk, sent, hold, letGo, held, visitAsBob } = await startTalk();
     hold(SEND);
     talk.send("as nobody");
     const [first] = await held(1);
     letGo();
-    talk.identify(identity("bob"));
-    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    await visitAsBob();
     talk.send("as bob");
     await first?.fail();
     expect(sent).toEqual([{ by: "bob", content: "as bob" }]);
@@ -153,13 +149,12 @@ describe("a file that is given", () => {
   });
 
   test("is not sent by another visitor who is there when it has been uploaded, and it is said that it is not", async () => {
-    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    const { talk, sent, hold, letGo, held, visitAsBob } = await startTalk();
     hold(UPLOAD);
     const sending = talk.sendFiles([file()]);
     const [upload] = await held(1);
     letGo();
-    talk.identify(identity("bob"));
-    await settled(({ selfId, phase }) => expect([selfId, phase]).toEqual([13, "ready"]));
+    await visitAsBob();
     await upload?.answer();
     await sending;
     expect(sent).toEqual([]);
