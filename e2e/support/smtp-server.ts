@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** What an SMTP server took. */
@@ -50,6 +50,7 @@ export async function startSmtp(refused?: string): Promise<SmtpServer> {
     },
   });
   smtp.on("error", () => undefined);
+  smtp.server.on("connection", (socket: Socket) => socket.setNoDelay(true));
   await new Promise<void>((resolve) => {
     smtp.listen(0, "127.0.0.1", resolve);
   });

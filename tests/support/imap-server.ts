@@ -22,6 +22,8 @@ export async function startImap(): Promise<ImapServer> {
   const sockets = new Set<Socket>();
   imap.server.on("connection", (socket) => {
     sockets.add(socket);
+    // It answers in several small pieces: each would wait for the other side to acknowledge the one before.
+    socket.setNoDelay(true);
     socket.on("close", () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => {
