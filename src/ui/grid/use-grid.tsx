@@ -49,9 +49,14 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     (place: GridPlace, use: UseCell) => whenDrawn(cellId(id, place.row, place.col), grid.current, use),
     [id],
   );
-  const go = (to: GridPlace, extend: boolean) => {
+  /** For effects: rows that come into view are drawn at the browser's own event. */
+  const bring = (to: GridPlace, extend = false): boolean => {
     cursor.go(to, extend);
-    show(scroller.current, slots, rowHeight, to);
+    return show(scroller.current, slots, rowHeight, to);
+  };
+  /** For events: what draws rows by what is scrolled hears of it at once, so that they are drawn together with what the event has changed. */
+  const go = (to: GridPlace, extend: boolean) => {
+    if (bring(to, extend)) scroller.current?.dispatchEvent(new Event("scroll"));
   };
   /** On to the next cell that is edited, along the row and on in the next one; down to the same column. */
   const onward = ({ rows: down, cols: along }: GridStep) => {
@@ -69,7 +74,7 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     goTo: (row, column) => {
       const asked = slots.findIndex(({ key }) => key === column);
       const first = slots.findIndex(({ column: one }) => one?.editor !== undefined);
-      go({ row, col: Math.max(0, asked < 0 ? first : asked) }, false);
+      bring({ row, col: Math.max(0, asked < 0 ? first : asked) });
       taken.current = true;
     },
   }));
@@ -80,7 +85,7 @@ export function useGrid<R>(props: ResourceTableProps<R>, { id, frame, probe }: G
     grid.current.focus({ preventScroll: true });
   });
   const follow = useFollowing(props, keysOf, cursor.at?.row, (row) => {
-    if (cursor.at !== null) go({ row, col: cursor.at.col }, false);
+    if (cursor.at !== null) bring({ row, col: cursor.at.col });
   });
   useRowDrag(frame, scroller, props, keysOf);
   const { act, announcement } = useGridActs(props, {
@@ -197,18 +202,15 @@ const firstData = (slots: readonly Slot<never>[]): number =>
     slots.findIndex(({ kind }) => kind === "data"),
   );
 
-/**
- * Brings a cell into view, from behind frozen columns and the row's end. What draws rows by what is scrolled hears of it at once, so that they
- * are drawn together with what the key has changed; the browser's own event comes with its next frame, and finds nothing left to do.
- */
+/** Brings a cell into view, from behind frozen columns and the row's end. @returns whether anything had to be scrolled for it. */
 function show<R>(
   scroller: HTMLElement | null,
   slots: readonly Slot<R>[],
   rowHeight: number,
   { row, col }: GridPlace,
-): void {
+): boolean {
   const slot = slots[col];
-  if (scroller === null || slot === undefined) return;
+  if (scroller === null || slot === undefined) return false;
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller;
   const head = scroller.querySelector(".qs-grid-head")?.clientHeight ?? 0;
   const top =
@@ -225,9 +227,9 @@ function show<R>(
           before: frozenWidth(slots),
           after: actionsWidth(slots),
         });
-  if (top === scrollTop && left === scrollLeft) return;
+  if (top === scrollTop && left === scrollLeft) return false;
   scroller.scrollTo({ top, left, behavior: "instant" });
-  scroller.dispatchEvent(new Event("scroll"));
+  return true;
 }
 
 function useShared<R>(
