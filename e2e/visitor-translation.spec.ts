@@ -88,6 +88,12 @@ test("a French visitor talks with a Chinese agent, each in their own language", 
 
     const text = tab.page.getByRole("textbox", { name: /./ }).and(tab.page.locator(".qs-chat-input"));
     await text.fill("有货，今天发出。");
+    // Each side sees that the other types.
+    await expect(log).toContainText("is typing…");
+    await frame.getByRole("textbox").fill("Et");
+    for (const { page: shown } of [tab, beside])
+      await expect(shown.locator(".qs-typing")).toContainText("正在输入…");
+    await frame.getByRole("textbox").fill("");
     await expect(tab.page.getByText("按 Enter 发送法语译文")).toBeVisible();
     await expect(tab.page.locator(".qs-preview")).toContainText("Oui, il part aujourd'hui.");
     await expectAccessible(tab.page);

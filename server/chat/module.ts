@@ -53,6 +53,8 @@ export interface ChatModule {
 /** What customer service asks of the chat. */
 export interface ChatOfService extends Pick<SignIns, "openVisitor" | "endUser"> {
   readonly presence: OnlineUsers;
+  /** Pushes what nothing keeps. */
+  readonly publisher: Pick<Publisher, "push">;
   /** Of the group stream: who is in a conversation changes under its lock. */
   readonly changes: StreamChanges;
   readonly onGroupMessages: RunningServices["onGroupMessages"];
@@ -132,7 +134,7 @@ export async function registerChat(
     accountEnds: createAccountEnds({ ...services, publisher, signIns, now }),
     sessions: createChatSessions({ db, signIns, presence }),
     service: {
-      ...{ presence, changes: services.groupStream, onGroupMessages: services.onGroupMessages },
+      ...{ presence, publisher, changes: services.groupStream, onGroupMessages: services.onGroupMessages },
       sendGroup: (userId, message) => services.groupMessages.send(userId, message),
       keepFile: uploads.keep,
       checkText: async (text) => void (await contentPolicy.clean(text)),

@@ -344,6 +344,11 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       refuses: [400],
     },
     "GET imchat/service/desk": { summary: notes["GET imchat/service/desk"], answer: ServiceDesk },
+    "POST imchat/service/typing": {
+      summary: notes["POST imchat/service/typing"],
+      status: 204,
+      refuses: [403, 404],
+    },
     "GET imchat/service/transcript/:id": {
       summary: notes["GET imchat/service/transcript/:id"],
       answer: Transcript,

@@ -43,6 +43,7 @@ const calls: Readonly<Record<string, VisitorCall>> = {
     status: 204,
     refuses: [401, 409, 429],
   },
+  "POST /typing": { summary: conversationTexts["POST /typing"], status: 204, refuses: [401, 404, 429] },
   "POST /rating": { summary: conversationTexts["POST /rating"], status: 204, refuses: [401, 409, 429] },
   "PUT /page": { summary: conversationTexts["PUT /page"], status: 204, refuses: [401, 429] },
 };

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import { Plain } from "../../src/contract/schema.ts";
-import { visitorNameIn } from "../../src/domain/chat/visitor-name.ts";
+import { UNNAMED_PATTERN, unnamedBeginning, visitorNameIn } from "../../src/domain/chat/visitor-name.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { serviceAgent, serviceVisitor, site, serviceConversation as table } from "../db/schema/index.ts";
-import { contains } from "../db/text-search.ts";
+import { beginsWith, contains } from "../db/text-search.ts";
 import { mayDo } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import { createWrites } from "../resources/writes.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
-import { formatText } from "../texts/index.ts";
+import { formatText, type Language } from "../texts/index.ts";
 import { englishName } from "../translation/languages.ts";
 import type { Conversations, Mover } from "./conversations.ts";
 import { shownPreview } from "./message-preview.ts";
@@ -80,10 +80,11 @@ export function conversationModule({
     definition: conversation,
     table,
     filters: {
+      visitorName: moduleFilter({ schema: Plain(KEYWORD_MAX), where: named }),
       // The name of the visitor, or what was said.
       keyword: moduleFilter({
         schema: Plain(KEYWORD_MAX),
-        where: (text, call) => or(contains(sql`${table.visitorName}`, text), saidIn(call.db, text)),
+        where: (text, call) => or(named(text, call), saidIn(call.db, text)),
       }),
     },
     scope: async (call) => ((await seesAll(call)) ? undefined : seenBy(await agentOf(call))),
@@ -99,9 +100,7 @@ export function conversationModule({
         mine: own !== undefined && row.agentId === own.id,
         ...clockOf(row),
         chat: `GROUP:${row.groupId}`,
-        visitorName: visitorNameIn(String(row.visitorName), (number) =>
-          formatText(conversationTexts.visitorNamed, call.language, { number }),
-        ),
+        visitorName: visitorNameIn(String(row.visitorName), unnamedIn(call.language)),
         lastMsg: shownPreview(row.lastType, row.lastMsg, call.language),
       }));
     },
@@ -170,6 +169,18 @@ export function conversationModule({
     ],
   };
   return module;
+}
+
+/** What visitors are called who have no name, in the reader's words. */
+const unnamedIn = (language: Language) => (number: string) =>
+  formatText(conversationTexts.visitorNamed, language, { number });
+
+/** Conversations whose visitor is called so: by the name, or by the words that are shown where there is none. */
+function named(text: string, { language }: Pick<Call, "language">): SQL | undefined {
+  const name = sql`${table.visitorName}`;
+  const beginning = unnamedBeginning(text, unnamedIn(language));
+  if (beginning === undefined) return contains(name, text);
+  return or(contains(name, text), and(beginsWith(name, beginning), sql`${name} ~ ${UNNAMED_PATTERN}`));
 }
 
 /** By when a conversation is to be served, and since when it is counted, for clocks. */

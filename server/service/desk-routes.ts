@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
 import type { ServiceDesk, Transcript } from "../../src/contract/service/desk.ts";
+import { TYPING_PATH, TypingIn } from "../../src/contract/service/typing.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import type { ServerContext } from "../context.ts";
 import { serviceAgent, serviceConversation as table } from "../db/schema/index.ts";
@@ -11,8 +12,10 @@ import { Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
 import { callOf } from "../resources/call.ts";
 import type { ResourceModule } from "../resources/module.ts";
+import { SERVICE } from "../resources/mount.ts";
 import { httpTexts } from "../texts/http.ts";
 import { transcriptOf } from "./transcript.ts";
+import type { TypingSigns } from "./typing-signs.ts";
 
 const PATH = "/prod-api/imchat/service";
 /** Lines of a transcript that come at once. */
@@ -22,10 +25,17 @@ export interface DeskParts {
   readonly presence: Pick<OnlineUsers, "terminalsOf">;
   /** The area of conversations: who sees which. */
   readonly module: ResourceModule;
+  readonly typing: Pick<TypingSigns, "ofAgent">;
 }
 
-/** Mounts what agents see beside the conversations: each other, and what was written before (specification §1 "Customer service"). */
-export function registerDesk(app: App, context: ServerContext, { presence, module }: DeskParts): void {
+/**
+ * Mounts what agents have beside the conversations: each other, what was written before, and that they write (specification §1 "Customer service").
+ */
+export function registerDesk(
+  app: App,
+  context: ServerContext,
+  { presence, module, typing }: DeskParts,
+): void {
   const onRequest = requirePermission(context, permissionOf(conversation, "list"));
 
   app.get(`${PATH}/desk`, { onRequest }, async (request): Promise<ServiceDesk> => {
@@ -67,6 +77,15 @@ export function registerDesk(app: App, context: ServerContext, { presence, modul
       if (!row) throw new Refusal(404, httpTexts.notFound);
       const { before } = request.query;
       return transcriptOf(call.db, row, { before, size: LINES, language: call.language });
+    },
+  );
+
+  app.post(
+    `${SERVICE}${TYPING_PATH}`,
+    { onRequest, config: { operation: false }, schema: { body: TypingIn } },
+    async (request, reply) => {
+      await typing.ofAgent(request.body.groupId, callerOf(request).account.id);
+      return reply.code(204).send();
     },
   );
 }

@@ -4,11 +4,17 @@ import { MessageType } from "../../src/contract/wire.ts";
 import type { StoredGroup } from "../chat/group-store.ts";
 import { isMessage } from "../chat/message-rows.ts";
 import type { Database } from "../db/database.ts";
-import { chatGroupMessage, serviceOriginal, serviceConversation as table } from "../db/schema/index.ts";
+import {
+  chatGroupMessage,
+  serviceOriginal,
+  serviceTranslated,
+  serviceConversation as table,
+} from "../db/schema/index.ts";
 import type { Conversations } from "./conversations.ts";
 import { NOT_DUE, noteEvent, secondsBetween } from "./events.ts";
 import { keptPreview } from "./message-preview.ts";
 import type { ConversationRow } from "./moving.ts";
+import { forgetTranslations } from "./translation/cache.ts";
 import { detectLanguage } from "./translation/detect.ts";
 
 export interface MessageNotesDeps {
@@ -50,15 +56,21 @@ export function createMessageNotes({
     });
   };
 
-  /** What is recalled is kept nowhere beside the chat: neither what its translation was made of, nor in lists of conversations. */
+  /** What is recalled is kept nowhere beside the chat: neither its translations and what one was made of, nor in lists of conversations. */
   const forget = async (messageId: number): Promise<void> => {
     const [message] = await db.select().from(chatGroupMessage).where(eq(chatGroupMessage.id, messageId));
     if (!message) return;
     const { sendId, tmpId, groupId, sendTime, type, content } = message;
-    if (tmpId !== null)
-      await db
-        .delete(serviceOriginal)
-        .where(and(eq(serviceOriginal.sendId, sendId), eq(serviceOriginal.tmpId, tmpId)));
+    const originals =
+      tmpId === null
+        ? []
+        : await db
+            .delete(serviceOriginal)
+            .where(and(eq(serviceOriginal.sendId, sendId), eq(serviceOriginal.tmpId, tmpId)))
+            .returning({ text: serviceOriginal.text });
+    await db.delete(serviceTranslated).where(eq(serviceTranslated.messageId, messageId));
+    if (type === MessageType.text)
+      await forgetTranslations(db, [content, ...originals.map(({ text }) => text)]);
     const isLast = and(
       ...[eq(table.groupId, groupId), eq(table.lastTime, new Date(sendTime))],
       eq(table.lastMsg, keptPreview(type, content)),

@@ -1,6 +1,6 @@
 import { and, avg, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
-import { MessageStatus } from "../../src/contract/wire.ts";
+import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import { unnamedIn } from "../chat/chat-accounts.ts";
 import { countFiles } from "../chat/message-files.ts";
 import type { AgentFigures, Conversations as OfCustomers } from "../customers/conversations.ts";
@@ -24,6 +24,7 @@ import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Conversations } from "./conversations.ts";
 import { shownPreview } from "./message-preview.ts";
+import { forgetTranslations } from "./translation/cache.ts";
 
 /** Of a conversation's history, what says nothing of its visitor. */
 const STAYS: ReadonlySet<string> = new Set([
@@ -183,6 +184,13 @@ export function conversationsOfCustomers({
             ),
           );
         await countFiles(tx, said, "recalled");
+        const originals = await tx
+          .select({ text: serviceOriginal.text })
+          .from(serviceOriginal)
+          .where(inArray(serviceOriginal.groupId, groupIds));
+        const texts = said.filter(({ type }) => type === MessageType.text).map(({ content }) => content);
+        // Of what was first translated for another conversation, too.
+        await forgetTranslations(tx, [...texts, ...originals.map(({ text }) => text)]);
         for (const copies of [serviceTranslation, serviceTranslated, serviceOriginal])
           await tx.delete(copies).where(inArray(copies.groupId, groupIds));
         await tx

@@ -27,6 +27,7 @@ import { createSiteServices } from "./site-service.ts";
 import { createKeepingTranslator } from "./translation/cache.ts";
 import { registerTranslations } from "./translation/routes.ts";
 import { createTranslations } from "./translation/translations.ts";
+import { createTypingSigns } from "./typing-signs.ts";
 import { registerVisitorApi } from "./visitor-routes.ts";
 import { createVisits } from "./visits.ts";
 
@@ -128,8 +129,9 @@ export function openCustomerService(
   const sites = createSiteServices({ db, now, presence: chat.presence });
   const own = createOwnConversations({ db, conversations, queue, sites });
   const offline = createOfflineMessages({ db, log, now, conversations, own, chat, mail });
+  const typing = createTypingSigns({ db, publisher: chat.publisher, now });
   registerVisitorApi(app, context, {
-    ...{ visits, own, sites, offline },
+    ...{ visits, own, sites, offline, typing },
     visitorIn: chat.visitorIn,
   });
   const translator = createKeepingTranslator({ db, translator: createTranslator(context), now });
@@ -140,7 +142,7 @@ export function openCustomerService(
     void staff.tell(AGENTS);
   };
   const module = conversationModule({ context, conversations, visits });
-  registerDesk(app, context, { presence: chat.presence, module });
+  registerDesk(app, context, { presence: chat.presence, module, typing });
   registerServiceFigures(app, context);
   const visitorMail = openVisitorMail({
     ...{ ...context, log, presence: chat.presence, mail, chat, conversations, timers },

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import * as v from "valibot";
 import { Id } from "../../src/contract/schema.ts";
+import { VISITOR_TYPING_PATH } from "../../src/contract/service/typing.ts";
 import {
   BeginConversation,
   BeginVisit,
@@ -20,6 +21,7 @@ import { accountTexts } from "../texts/accounts.ts";
 import type { OfflineMessages } from "./offline-messages.ts";
 import type { OwnConversations } from "./own-conversations.ts";
 import type { SiteServices } from "./site-service.ts";
+import type { TypingSigns } from "./typing-signs.ts";
 import type { Visits } from "./visits.ts";
 
 /** Requests of one address in a minute: some hundred people behind it. */
@@ -40,6 +42,7 @@ export interface VisitorRouteParts {
   readonly own: OwnConversations;
   readonly sites: Pick<SiteServices, "of">;
   readonly offline: Pick<OfflineMessages, "leave" | "reach">;
+  readonly typing: Pick<TypingSigns, "ofVisitor">;
   /** The visitor whose token of the chat a request shows; undefined of nobody, and of staff. */
   visitorIn(request: FastifyRequest): Promise<number | undefined>;
 }
@@ -48,7 +51,7 @@ export interface VisitorRouteParts {
 export function registerVisitorApi(
   app: App,
   { config }: Pick<ServerContext, "config">,
-  { visits, own, sites, offline, visitorIn }: VisitorRouteParts,
+  { visits, own, sites, offline, typing, visitorIn }: VisitorRouteParts,
 ): void {
   const isLimited = config.requestsPerMinute !== 0;
   const limit = (keyPrefix: string, points: number, duration: number) =>
@@ -125,6 +128,11 @@ export function registerVisitorApi(
       return reply.code(204).send();
     },
   );
+
+  app.post(`${VISITOR_API}${VISITOR_TYPING_PATH}`, { ...OPEN, onRequest }, async (request, reply) => {
+    await typing.ofVisitor(await visitorOf(request));
+    return reply.code(204).send();
+  });
 
   app.delete(`${VISITOR_API}/conversation`, { ...OPEN, onRequest }, async (request, reply) => {
     await own.end(await visitorOf(request));

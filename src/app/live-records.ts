@@ -1,6 +1,6 @@
 import { eventChannel } from "redux-saga";
 import { call, delay, put, takeEvery } from "typed-redux-saga";
-import { LIVE_AREAS, MAILBOX } from "../contract/live-areas.ts";
+import { isSign, LIVE_AREAS, MAILBOX } from "../contract/live-areas.ts";
 import { mailboxStale } from "../query/mailbox-api.ts";
 import { recordsStale } from "../query/record-invalidation.ts";
 import { realtimeBatch } from "../realtime/actions.ts";
@@ -40,7 +40,10 @@ export function* liveRecordsSaga() {
     isPassing = false;
   };
   const note = (event: ReturnType<typeof realtimeBatch>["payload"][number]) => {
-    if (event.kind === "recordsChanged") for (const area of event.areas) waiting.add(area);
+    if (event.kind === "recordsChanged")
+      for (const area of event.areas)
+        if (isSign(area)) window.dispatchEvent(new Event(area));
+        else waiting.add(area);
     if (event.kind !== "connectionChanged") return;
     const { phase, wasOnline } = event.connection;
     // Nobody tells what came while there was no connection.

@@ -2,3 +2,6 @@
 export const MAILBOX = "mailbox";
 export const LIVE_AREAS = ["order", "afterSales", "conversation", "agent", "inquiry", MAILBOX] as const;
 export type LiveArea = (typeof LIVE_AREAS)[number];
+
+/** Beside areas travel signs of what somebody does at this moment, which are worth nothing later: names with a colon, which a tab has as events of its window. */
+export const isSign = (name: string): boolean => name.includes(":");

@@ -26,6 +26,8 @@ export const MessageType = {
   recall: 10,
   read: 11,
   receipt: 12,
+  /** `sendId` writes in `groupId` at this moment. It has no id, and nothing keeps it (ours). */
+  typing: 13,
   timeTip: 20,
   textTip: 21,
   loading: 30,

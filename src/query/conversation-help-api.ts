@@ -115,9 +115,8 @@ const helpApi = adminApi.injectEndpoints({
   }),
 });
 
-export const {
-  useMessageTranslationQuery,
-  useTranslateMessageMutation,
-  usePreviewTranslationMutation,
-  useKeepOriginalMutation,
-} = helpApi;
+/** The calls, for whoever is no component. */
+export const helpCalls = helpApi.endpoints;
+
+export const { useMessageTranslationQuery, useTranslateMessageMutation, usePreviewTranslationMutation } =
+  helpApi;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ServiceDesk, Transcript } from "../contract/service/desk.ts";
 import { type FiguresQuery, SERVICE_FIGURES, ServiceFiguresAnswer } from "../contract/service/figures.ts";
+import { TYPING_PATH } from "../contract/service/typing.ts";
 import { adminApi } from "./admin-api.ts";
 
 /** What agents ask beside the lists of customer service, and its figures. Screens show failures in place. */
@@ -29,6 +30,16 @@ const serviceApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: [DESK[0]],
     }),
+    /** That the caller writes in a conversation: worth nothing later, it is tried once. */
+    tellTyping: build.mutation<unknown, number>({
+      query: (groupId) => ({
+        method: "POST",
+        path: TYPING_PATH,
+        body: { groupId },
+        schema: v.unknown(),
+        quiet: "aside",
+      }),
+    }),
     /** What was written in a conversation, a page at a time, the last first. */
     transcript: build.query<Transcript, { readonly id: number; readonly before?: number | undefined }>({
       query: ({ id, before }) => ({
@@ -53,6 +64,7 @@ export type ServiceFiguresAsked = Pick<FiguresQuery, "from" | "to"> &
 export const {
   useServiceDeskQuery,
   useSetServiceStatusMutation,
+  useTellTypingMutation,
   useTranscriptQuery,
   useServiceFiguresQuery,
 } = serviceApi;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cardLine } from "../../src/domain/chat/card-line.ts";
-import { unnamedVisitor, visitorNameIn } from "../../src/domain/chat/visitor-name.ts";
+import { unnamedBeginning, unnamedVisitor, visitorNameIn } from "../../src/domain/chat/visitor-name.ts";
 
 describe("cardLine", () => {
   const whole = JSON.stringify({ kind: "product", name: 'A "large" pot\\\n茶', id: 7 });
@@ -25,5 +25,19 @@ describe("visitors without a name", () => {
     expect(visitorNameIn(unnamedVisitor(12, null), worded)).toBe("访客 12");
     for (const name of ["Visitor", "Visitor X", "Marie", "Visitor 12 of ours"])
       expect(visitorNameIn(name, worded)).toBe(name);
+  });
+
+  test.each([
+    ["访", "Visitor "],
+    ["访客", "Visitor "],
+    ["访客 1", "Visitor 1"],
+    ["访客12", "Visitor 12"],
+    ["客 12 · FR", "Visitor 12 · fr"],
+    ["客户", undefined],
+    ["访客 张", undefined],
+    ["12", undefined],
+    ["Marie", undefined],
+  ])("are found by those words: %s", (text, beginning) => {
+    expect(unnamedBeginning(text, worded)).toBe(beginning);
   });
 });

@@ -12,7 +12,8 @@ const conversation = (over: Partial<VisitorConversation>): VisitorConversation =
 });
 const state = (over: Partial<TalkState>): TalkState => ({
   ...{ phase: "ready", refusal: "", selfId: 7, site: null, service: service(false), conversation: null },
-  ...{ messages: noMessages, hasEarlier: false, line: "open", isLeaving: false, trouble: null },
+  ...{ messages: noMessages, hasEarlier: false, line: "open", isLeaving: false },
+  ...{ isTyping: false, trouble: null },
   ...over,
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, vi } from "vitest";
 import type { SiteService, VisitorConversation, VisitorIdentity } from "../../src/contract/visitor-api.ts";
+import { Cmd } from "../../src/contract/wire.ts";
 import { createCalls } from "../../src/visitor/window/calls.ts";
 import { createKeeping } from "../../src/visitor/window/keeping.ts";
 import { createTalk } from "../../src/visitor/window/talk.ts";
@@ -27,6 +28,10 @@ export interface TalkLab {
   readonly asked: Asked[];
   readonly sent: { readonly by: string | null; readonly content: string }[];
   readonly service: { isThere: boolean; consent?: SiteService["consent"] };
+  /** Where the conversation stands, beside the chat that it is in. */
+  readonly standing: Omit<VisitorConversation, "groupId">;
+  /** The server pushes a message of the chat. */
+  push(message: object): void;
   /** The server says 401 of tokens from here on, and of renewing them. */
   forgetTokens(): void;
   /** From here on, what is asked of paths that begin so waits. */
@@ -58,6 +63,9 @@ export async function startTalk(begun = true): Promise<TalkLab> {
   const sent: { by: string | null; content: string }[] = [];
   const held: Held[] = [];
   const service: TalkLab["service"] = { isThere: true };
+  const standing: { -readonly [Key in keyof TalkLab["standing"]]: TalkLab["standing"][Key] } = {
+    status: "waiting",
+  };
   let holding: string | null = null;
   let issue = 0;
   let validFrom = 0;
@@ -65,7 +73,7 @@ export async function startTalk(begun = true): Promise<TalkLab> {
 
   const reply = ({ method, path, by, body }: Asked): { status?: number; body: unknown } => {
     const groupId = 1_000 + (SELVES[by ?? ""] ?? 0);
-    const conversation: VisitorConversation = { groupId, status: "waiting" };
+    const conversation: VisitorConversation = { groupId, ...standing };
     const chat = (data: unknown) => ({ body: { code: 200, message: "", data } });
     if (path.startsWith("/visitor-api/sites/")) return { body: { name: "Teas", ...service } };
     if (path === "/visitor-api/visits") {
@@ -155,7 +163,9 @@ export async function startTalk(begun = true): Promise<TalkLab> {
   });
   const settled: TalkLab["settled"] = (check) => vi.waitFor(() => check(talk.state()));
   const lab: TalkLab = {
-    ...{ talk, asked, sent, service, settled },
+    ...{ talk, asked, sent, service, standing, settled },
+    push: (message) =>
+      SilentSocket.last?.onmessage?.({ data: JSON.stringify({ cmd: Cmd.group, data: message }) }),
     forgetTokens() {
       validFrom = issue;
     },
@@ -194,10 +204,15 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A socket that never opens. */
+/** A socket that never opens, and says what a test has it say. */
 class SilentSocket {
   static readonly OPEN = 1;
+  static last: SilentSocket | undefined;
   readonly readyState = 0;
+  onmessage: ((event: { readonly data: string }) => void) | undefined;
+  constructor() {
+    SilentSocket.last = this;
+  }
   close(): void {}
   send(): void {}
 }

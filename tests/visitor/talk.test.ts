@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { TYPING_AGAIN_MS, TYPING_SHOWN_MS } from "../../src/contract/service/typing.ts";
+import { MessageType } from "../../src/contract/wire.ts";
 import { identity, startTalk } from "./talk-lab.ts";
 
 const CONTACT = "/visitor-api/contact";
@@ -166,5 +168,78 @@ describe("a file that is given", () => {
     forgetTokens();
     await talk.sendFiles([file()]);
     await settled(() => expect(sent).toHaveLength(1));
+  });
+});
+
+describe("that the other side writes", () => {
+  const AGENT = { userId: 2, name: "Amy" };
+  const GROUP = 1_011;
+  const sign = (over: object = {}) => ({
+    ...{ groupId: GROUP, sendId: AGENT.userId, type: MessageType.typing, content: "", sendTime: 1 },
+    ...over,
+  });
+  const served = async () => {
+    const lab = await startTalk(false);
+    Object.assign(lab.standing, { status: "active", agent: AGENT });
+    await lab.settled(({ phase, conversation }) =>
+      expect([phase, conversation?.status]).toEqual(["ready", "active"]),
+    );
+    return lab;
+  };
+
+  test("is shown for some seconds, or until the message is there", async () => {
+    const { talk, push } = await served();
+    push(sign());
+    expect(talk.state().isTyping).toBe(true);
+    vi.advanceTimersByTime(TYPING_SHOWN_MS - 1);
+    push(sign());
+    vi.advanceTimersByTime(TYPING_SHOWN_MS - 1);
+    expect(talk.state().isTyping).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(talk.state().isTyping).toBe(false);
+    push(sign());
+    const before = talk.state().messages.list.length;
+    push(sign({ id: 2_000, type: MessageType.text, content: "Here it is" }));
+    expect(talk.state().isTyping).toBe(false);
+    expect(talk.state().messages.list).toHaveLength(before + 1);
+  });
+
+  test.each([
+    ["nobody of this conversation", { sendId: 3 }],
+    ["the visitor's own", { sendId: 11 }],
+    ["of another chat", { groupId: 1 }],
+  ])("is not, where it is %s", async (_, over) => {
+    const { talk, push } = await served();
+    push(sign(over));
+    expect(talk.state().isTyping).toBe(false);
+  });
+
+  test("is not shown to the next visitor", async () => {
+    const { talk, push, settled } = await served();
+    push(sign());
+    talk.identify(identity("bob"));
+    await settled(({ selfId }) => expect(selfId).toBe(13));
+    expect(talk.state().isTyping).toBe(false);
+  });
+
+  test("is told to the agent while the visitor types, now and then, and to nobody who is not there", async () => {
+    const now = vi.spyOn(performance, "now").mockReturnValue(1_000);
+    const { talk, asked, standing, push, settled } = await served();
+    const told = () => asked.filter(({ path }) => path === "/visitor-api/typing").length;
+    const isTold = (times: number) => vi.waitFor(() => expect(told()).toBe(times));
+    talk.typed();
+    await isTold(1);
+    talk.typed();
+    now.mockReturnValue(1_000 + TYPING_AGAIN_MS);
+    talk.typed();
+    await isTold(2);
+    Object.assign(standing, { status: "closed", agent: undefined });
+    push(sign({ id: 2_001, type: MessageType.textTip, tip: '{"kind":"serviceClosed"}' }));
+    await settled(({ conversation }) => expect(conversation?.status).toBe("closed"));
+    now.mockReturnValue(1_000 + 2 * TYPING_AGAIN_MS);
+    talk.typed();
+    await talk.tellEmail("ann@example.com");
+    expect(told()).toBe(2);
+    now.mockRestore();
   });
 });

@@ -2594,3 +2594,8 @@ INSERT INTO "shop_coupon_user_products" ("store_coupon_user_id", "goods_id") SEL
 -- step 1795938518079 service_proofs
 ALTER TABLE "service_customer" ADD COLUMN "told_email" text;--> statement-breakpoint
 ALTER TABLE "service_visitor" ADD COLUMN "proved_email" text;
+
+-- step 1795947628310 service_translation_source
+DELETE FROM "service_translation";--> statement-breakpoint
+ALTER TABLE "service_translation" ADD COLUMN "source" text NOT NULL;--> statement-breakpoint
+CREATE INDEX "service_translation_source" ON "service_translation" USING btree ("source");

@@ -103,11 +103,14 @@ export const serviceTranslation = pgTable(
     hash: text("hash").primaryKey(),
     /** The conversation that it was first made for: with its visitor it is erased. */
     groupId: ofChat(),
+    /** SHA-256 of what was translated, base64url: by it all that was made of a text is found where a message that says it is recalled. */
+    source: text("source").notNull(),
     text: text("text").notNull(),
     createTime: createTime(),
   },
   (table) => [
     index("service_translation_group").on(table.groupId),
+    index("service_translation_source").on(table.source),
     index("service_translation_time").on(table.createTime),
   ],
 );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { desc, eq, inArray } from "drizzle-orm";
-import type { Database } from "../../db/database.ts";
+import type { Database, Queryable } from "../../db/database.ts";
 import { serviceTranslation as table } from "../../db/schema/index.ts";
 import { termsFor } from "../../translation/glossary.ts";
 import { glossaryOf, type Service, serviceFor, type Translator } from "../../translation/translator.ts";
@@ -58,7 +58,13 @@ export function createKeepingTranslator({
     const { text } = await translator.translateBy(service, wanted);
     await db
       .insert(table)
-      .values({ hash, groupId: wanted.groupId, text, createTime: new Date(now()) })
+      .values({
+        hash,
+        groupId: wanted.groupId,
+        source: sourceOf(wanted.text),
+        text,
+        createTime: new Date(now()),
+      })
       .onConflictDoNothing();
     made += 1;
     if (made % LOOK_EVERY === 0 || most < LOOK_EVERY) await drop();
@@ -84,3 +90,22 @@ function hashOf(service: Service, { text, from, to }: Translatable): string {
   const all = JSON.stringify([id, provider, appId, endpoint, terms, from, to, text]);
   return createHash("sha256").update(all).digest("base64url");
 }
+
+/** Texts that are forgotten by one statement. */
+const FORGOTTEN = 1_000;
+
+/**
+ * Forgets what was translated of texts that are to be read no more, into whichever language. Where somebody else says the same, it is translated anew
+ * once it is read.
+ */
+export async function forgetTranslations(db: Queryable, texts: Iterable<string>): Promise<void> {
+  const sources = [...new Set([...texts].map(sourceOf))];
+  for (let at = 0; at < sources.length; at += FORGOTTEN)
+    await db.delete(table).where(inArray(table.source, sources.slice(at, at + FORGOTTEN)));
+}
+
+/** Emoji are names in messages, and characters where an agent has written them: a text is the same with either. */
+const EMOJI = /#[^\s;#]+;|\p{Extended_Pictographic}|\u{fe0f}|\u{200d}/gu;
+
+const sourceOf = (text: string): string =>
+  createHash("sha256").update(text.replace(EMOJI, "").replaceAll(/\s+/g, " ").trim()).digest("base64url");

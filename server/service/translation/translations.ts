@@ -16,7 +16,7 @@ import { formatText, type Language } from "../../texts/index.ts";
 import { AUTO, canonical, sameLanguage } from "../../translation/languages.ts";
 import type { ConversationRow } from "../moving.ts";
 import { ownConversation } from "../own-chat.ts";
-import type { KeepingTranslator } from "./cache.ts";
+import { forgetTranslations, type KeepingTranslator } from "./cache.ts";
 import { detectLanguage } from "./detect.ts";
 
 /** Which messages, and which of them whether the conversation is translated or not. */
@@ -128,6 +128,22 @@ export function createTranslations({ context, translator, tell }: TranslationsDe
     return done;
   };
 
+  /** Those that were recalled while they were translated: nothing of them is kept, or answered. */
+  const recalledMeanwhile = async (
+    groupId: number,
+    asked: readonly { readonly message: Message }[],
+  ): Promise<ReadonlySet<number>> => {
+    if (asked.length === 0) return new Set();
+    const ids = asked.map(({ message }) => message.id);
+    const there = new Set((await textsOf(groupId, ids)).map(({ id }) => id));
+    const gone = asked.filter(({ message }) => !there.has(message.id));
+    await forgetTranslations(
+      db,
+      gone.map(({ message }) => message.content),
+    );
+    return new Set(gone.map(({ message }) => message.id));
+  };
+
   return {
     async of({ groupId, ids, wanted = [] }, call) {
       const row = await ownConversation(call, groupId);
@@ -145,7 +161,9 @@ export function createTranslations({ context, translator, tell }: TranslationsDe
         if (original !== undefined) told.set(message.id, original);
         else if (isAsked || (row.translate && isVisitorId(message.sendId))) open.push({ message, isAsked });
       }
-      const translated = await translateAll(row, open, call.language);
+      const answered = await translateAll(row, open, call.language);
+      const gone = await recalledMeanwhile(groupId, open);
+      const translated = answered.filter(({ id }) => !gone.has(id));
       const worked = new Set(translated.flatMap(({ id, text }) => (text == null ? [] : [id])));
       await want(
         groupId,

@@ -54,6 +54,7 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "POST imchat/service/draft": "Draft by the model, line by line",
   "PUT imchat/service/status": "Change one's own state as an agent",
   "GET imchat/service/desk": "Agents of customer service, and what each does",
+  "POST imchat/service/typing": "Tell the visitor of a conversation that the caller writes",
   "GET imchat/service/transcript/:id": "What was written in a conversation",
   "GET api/statistics/service": "Figures of customer service",
   "GET api/statistics/service/download": "Figures of customer service as a table",

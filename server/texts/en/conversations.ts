@@ -35,6 +35,7 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   "GET /conversation": "The conversation as it is",
   "POST /conversation": "Begin a conversation",
   "DELETE /conversation": "End the conversation",
+  "POST /typing": "Tell the agent that the visitor writes",
   "POST /rating": "Rate the conversation",
   "preview.image": "[Image]",
   "preview.file": "[File]",

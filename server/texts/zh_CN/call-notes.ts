@@ -52,6 +52,7 @@ export const callNotes = {
   "POST imchat/service/draft": "由模型起草（逐行返回）",
   "PUT imchat/service/status": "更改本人的接待状态",
   "GET imchat/service/desk": "客服人员及其状态",
+  "POST imchat/service/typing": "告知访客客服正在输入",
   "GET imchat/service/transcript/:id": "会话内容",
   "GET api/statistics/service": "客服统计",
   "GET api/statistics/service/download": "导出客服统计",

@@ -32,6 +32,7 @@ export const conversationTexts = {
   "GET /conversation": "当前会话",
   "POST /conversation": "开始会话",
   "DELETE /conversation": "结束会话",
+  "POST /typing": "告知客服访客正在输入",
   "POST /rating": "评价会话",
   "preview.image": "[图片]",
   "preview.file": "[文件]",

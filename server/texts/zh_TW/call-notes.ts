@@ -54,6 +54,7 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "POST imchat/service/draft": "由模型起草（逐行傳回）",
   "PUT imchat/service/status": "變更本人的接待狀態",
   "GET imchat/service/desk": "客服人員及其狀態",
+  "POST imchat/service/typing": "告知訪客客服正在輸入",
   "GET imchat/service/transcript/:id": "對話內容",
   "GET api/statistics/service": "客服統計",
   "GET api/statistics/service/download": "匯出客服統計",

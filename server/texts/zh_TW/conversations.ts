@@ -34,6 +34,7 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   "GET /conversation": "目前對話",
   "POST /conversation": "開始對話",
   "DELETE /conversation": "結束對話",
+  "POST /typing": "告知客服訪客正在輸入",
   "POST /rating": "評價對話",
   "preview.image": "[圖片]",
   "preview.file": "[檔案]",

@@ -87,7 +87,7 @@ export const chatScreen: Texts<typeof source> = {
   "composer.translationUnknown": "Not sent: whether this conversation is translated could not be found out",
   "composer.translationAgain": "Try again",
   "composer.asWritten": "Send as written",
-  "composer.leftUnsent": "Not sent to “{name}”: the message was still waiting, and is kept as a draft there",
+  "composer.leftUnsent": "Not sent to “{name}”: the message is kept as a draft there",
   "composer.counter": "{count} / {max}",
   "composer.tooLong": "{count, plural, one {{count} character too many} other {{count} characters too many}}",
   "composer.signedOut": "You are signed out and cannot send messages.",

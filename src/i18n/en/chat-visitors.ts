@@ -14,6 +14,7 @@ export const chatVisitors: Texts<typeof source> = {
   acceptNamed: "Accept “{name}”",
   open: "Open the conversation with “{name}”",
   bar: "Conversation with a visitor",
+  typing: "{name} is typing…",
   ended: "Ended",
   note: "Note: {note}",
   details: "Details, transfer",

@@ -85,7 +85,7 @@ export const chatScreen = {
   "composer.translationUnknown": "未发送：无法确定此会话是否需要翻译",
   "composer.translationAgain": "重试",
   "composer.asWritten": "按原文发送",
-  "composer.leftUnsent": "未发送给“{name}”：消息仍在等待，已保留为草稿",
+  "composer.leftUnsent": "未发送给“{name}”，已在该会话中保留为草稿",
   "composer.counter": "{count} / {max}",
   "composer.tooLong": "超出 {count} 个字符",
   "composer.signedOut": "您已退出登录，无法发送消息。",

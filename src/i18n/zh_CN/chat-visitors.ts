@@ -12,6 +12,7 @@ export const chatVisitors = {
   acceptNamed: "接入“{name}”",
   open: "打开与“{name}”的会话",
   bar: "访客会话",
+  typing: "{name} 正在输入…",
   ended: "已结束",
   note: "备注：{note}",
   details: "详情与转接",

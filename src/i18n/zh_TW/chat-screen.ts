@@ -87,7 +87,7 @@ export const chatScreen: Texts<typeof source> = {
   "composer.translationUnknown": "未傳送：無法確定此對話是否需要翻譯",
   "composer.translationAgain": "重試",
   "composer.asWritten": "按原文傳送",
-  "composer.leftUnsent": "未傳送給「{name}」：訊息仍在等待，已保留為草稿",
+  "composer.leftUnsent": "未傳送給「{name}」，已在該對話中保留為草稿",
   "composer.counter": "{count} / {max}",
   "composer.tooLong": "超出 {count} 個字元",
   "composer.signedOut": "您已登出，無法傳送訊息。",

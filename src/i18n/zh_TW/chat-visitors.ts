@@ -14,6 +14,7 @@ export const chatVisitors: Texts<typeof source> = {
   acceptNamed: "接入「{name}」",
   open: "開啟與「{name}」的對話",
   bar: "訪客對話",
+  typing: "{name} 正在輸入…",
   ended: "已結束",
   note: "備註：{note}",
   details: "詳情與轉接",

@@ -25,6 +25,7 @@ export function Composer({ state, say, talk, draft, quoted, unquote }: ComposerP
   const write = (next: string) => {
     setText(next);
     draft.set(next);
+    if (next.trim() !== "") talk.typed();
   };
   useEffect(() => takeFocus(area.current), []);
   useEffect(() => {

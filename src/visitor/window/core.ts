@@ -26,7 +26,7 @@ export function createCore(ports: TalkPorts, over: () => void): TalkCore {
     state: {
       ...{ phase: "beginning", refusal: "", selfId: 0, site: null, service: null, conversation: null },
       ...{ messages: noMessages, hasEarlier: false, line: "connecting", isLeaving: false },
-      trouble: null,
+      ...{ isTyping: false, trouble: null },
     },
     ...{ visit: null, groupId: undefined, round: 0, tabs: null },
     become(change) {

@@ -75,6 +75,11 @@ export function Log(props: LogProps) {
         {messages.list.map((message) => (
           <Message key={message.tmpId ?? message.id} {...props} message={message} />
         ))}
+        {state.isTyping && conversation?.status === "active" && (
+          <p className="name typing" dir="auto">
+            {say("typing", { name: conversation.agent?.name ?? "" })}
+          </p>
+        )}
         {isRating && <Rating {...props} />}
       </div>
     </div>

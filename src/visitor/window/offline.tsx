@@ -4,25 +4,24 @@ import { VISITOR_EMAIL_MAX, VISITOR_NAME_MAX } from "../../contract/site-api.ts"
 import { OFFLINE_TEXT_MAX } from "../../contract/visitor-api.ts";
 import { takeFocus } from "./focus.ts";
 import { newId } from "./keeping.ts";
-import type { ViewProps } from "./view-props.ts";
+import type { Leaver, LeaverProps } from "./view-props.ts";
 
 /** What visitors leave while nobody is there. */
 
-export interface OfflineFormProps extends ViewProps {
+export interface OfflineFormProps extends LeaverProps {
   /** Somebody is there by now, or answers already: the visitor may go on in the chat. */
   readonly isKept: boolean;
   /** @param isHeld something is written in the form. */
   hold(isHeld: boolean): void;
 }
 
-/** A message, and where it is answered. Whatever comes of it, the text stays until it has arrived. */
-export function OfflineForm({ state, say, talk, draft, isKept, hold }: OfflineFormProps) {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
+/** Of the next message that is left; its name is the same for each attempt, so that it arrives once. */
+export const newLeaver = (): Leaver => ({ tmpId: newId(), name: "", email: "" });
+
+/** A message, and where it is answered. Whatever comes of it, and whatever is shown meanwhile, it stays until it has arrived. */
+export function OfflineForm({ state, say, talk, draft, leaver, become, isKept, hold }: OfflineFormProps) {
+  const { name, email } = leaver;
   const [text, setText] = useState(draft.get);
-  const [isSending, setSending] = useState(false);
-  // The same for each attempt, so that it arrives once.
-  const tmpId = useRef(newId());
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => takeFocus(area.current), []);
   const isHeld = name + email + text !== "";
@@ -30,18 +29,12 @@ export function OfflineForm({ state, say, talk, draft, isKept, hold }: OfflineFo
     hold(isHeld);
     return () => hold(false);
   }, [isHeld, hold]);
-  const isWhole = state.selfId !== 0 && !isSending;
-  const send = async () => {
-    setSending(true);
-    await talk.leave({ tmpId: tmpId.current, name, email, text }, () => {
-      tmpId.current = newId();
+  const isWhole = state.selfId !== 0 && !state.isLeaving;
+  const send = () =>
+    talk.leave({ ...leaver, text }, () => {
       draft.set("");
-      setName("");
-      setEmail("");
-      setText("");
+      become(newLeaver());
     });
-    setSending(false);
-  };
   return (
     <form
       className="composer offline"
@@ -68,7 +61,7 @@ export function OfflineForm({ state, say, talk, draft, isKept, hold }: OfflineFo
           dir="auto"
           maxLength={VISITOR_NAME_MAX}
           value={name}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
+          onInput={({ currentTarget }) => become({ name: currentTarget.value })}
         />
       </label>
       <label>
@@ -80,7 +73,7 @@ export function OfflineForm({ state, say, talk, draft, isKept, hold }: OfflineFo
           autocomplete="email"
           maxLength={VISITOR_EMAIL_MAX}
           value={email}
-          onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+          onInput={({ currentTarget }) => become({ email: currentTarget.value })}
         />
       </label>
       <label>
@@ -105,15 +98,15 @@ export function OfflineForm({ state, say, talk, draft, isKept, hold }: OfflineFo
         <span>{say("leaveConsent")}</span>
       </label>
       <button type="submit" className="send" disabled={!isWhole}>
-        {say(isSending ? "sending" : "leaveSend")}
+        {say(state.isLeaving ? "sending" : "leaveSend")}
       </button>
     </form>
   );
 }
 
 /** Where the visitor is answered who has gone by then. */
-export function EmailField({ say, talk }: ViewProps) {
-  const [email, setEmail] = useState("");
+export function EmailField({ say, talk, leaver, become }: LeaverProps) {
+  const { email } = leaver;
   return (
     <form
       className="trouble email"
@@ -132,7 +125,7 @@ export function EmailField({ say, talk }: ViewProps) {
           placeholder={say("email")}
           maxLength={VISITOR_EMAIL_MAX}
           value={email}
-          onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+          onInput={({ currentTarget }) => become({ email: currentTarget.value })}
         />
       </label>
       <button type="submit">{say("emailSend")}</button>

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { GroupMessage } from "../../contract/chat.ts";
 import { HISTORY_PAGE } from "../../contract/limits.ts";
-import { MessageType } from "../../contract/wire.ts";
+import { TYPING_SHOWN_MS } from "../../contract/service/typing.ts";
+import { isStoredType, MessageType } from "../../contract/wire.ts";
 import { Refused } from "./calls.ts";
 import type { TalkCore } from "./core.ts";
 import { firstId, lastOfOthers, readUpTo, takeIn, tipKind } from "./messages.ts";
@@ -25,9 +26,24 @@ const Messages_ = v.array(v.unknown());
 export function createTaking(core: TalkCore, standing: Pick<Standing, "askSoon">): Taking {
   const { calls, keeping, isSeen } = core.ports;
   let toldReadId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const writes = (isTyping: boolean): void => {
+    clearTimeout(timer);
+    if (isTyping) timer = setTimeout(writes, TYPING_SHOWN_MS, false);
+    if (isTyping !== core.state.isTyping) core.become({ isTyping });
+  };
 
   const taking: Taking = {
     take(message) {
+      if (message.type === MessageType.typing) {
+        const { groupId, status, agent } = core.state.conversation ?? {};
+        if (status === "active" && message.groupId === groupId && message.sendId === agent?.userId)
+          writes(true);
+        return;
+      }
+      // What was being written is there.
+      if (isStoredType(message.type) && message.sendId !== core.state.selfId) writes(false);
       if (message.groupId !== undefined) core.groupId ??= message.groupId;
       core.change((messages) => takeIn(messages, message));
       if (message.tmpId !== undefined) keeping.dropUnsent(message.tmpId);
@@ -81,6 +97,7 @@ export function createTaking(core: TalkCore, standing: Pick<Standing, "askSoon">
     },
     forget() {
       toldReadId = 0;
+      writes(false);
     },
   };
   return taking;

@@ -26,6 +26,8 @@ export interface TalkState {
   readonly messages: Messages;
   readonly hasEarlier: boolean;
   readonly line: LineState;
+  /** The agent writes at this moment. */
+  readonly isTyping: boolean;
   /** A message is being left: until it has arrived, whatever comes before the answer, it stays where it was written. */
   readonly isLeaving: boolean;
   /** What could not be done, until something else is: a text's key with what is put in. */
@@ -72,6 +74,8 @@ export interface Talk {
    * @returns whether it is being sent: a text that is not is to be kept where it was written.
    */
   send(text: string, quoteId?: number): boolean;
+  /** The visitor types in it: the agent who has the conversation is told, now and then. */
+  typed(): void;
   /** Sends a card; before the visit has begun, as soon as it has. */
   sendCard(card: object): void;
   /**

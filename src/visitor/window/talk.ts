@@ -1,3 +1,4 @@
+import { TYPING_AGAIN_MS, VISITOR_TYPING_PATH } from "../../contract/service/typing.ts";
 import { createCore } from "./core.ts";
 import { createPulling } from "./pulling.ts";
 import { createSending } from "./sending.ts";
@@ -26,10 +27,19 @@ export function createTalk(ports: TalkPorts): Talk {
     }
   };
 
+  let typedAt = Number.NEGATIVE_INFINITY;
+  const typed = (): void => {
+    const now = performance.now();
+    if (core.state.conversation?.status !== "active" || now - typedAt < TYPING_AGAIN_MS) return;
+    typedAt = now;
+    // Worth nothing later: it is told once.
+    calls.visitor("POST", VISITOR_TYPING_PATH).catch(() => {});
+  };
+
   void visiting.begin();
   const { send, sendCard, sendFiles, retry, discard, leave } = sending;
   return {
-    ...{ send, sendCard, sendFiles, retry, discard, leave },
+    ...{ send, typed, sendCard, sendFiles, retry, discard, leave },
     state: () => core.state,
     earlier: taking.earlier,
     accept: visiting.accept,

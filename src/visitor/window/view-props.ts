@@ -1,5 +1,8 @@
-import type { Talk, TalkState } from "./talk-state.ts";
+import type { LeftMessage, Talk, TalkState } from "./talk-state.ts";
 import type { Say } from "./words.ts";
+
+/** Who leaves a message, and by which name its attempts are one. */
+export type Leaver = Pick<LeftMessage, "tmpId" | "name" | "email">;
 
 /** What all parts of the window are drawn with. */
 export interface ViewProps {
@@ -12,4 +15,10 @@ export interface ViewProps {
   readonly draft: { get(): string; set(text: string): void };
   /** Closes the window; absent where it is a page by itself. */
   readonly close?: (() => void) | undefined;
+}
+
+/** As long as the window is there, whatever it shows meanwhile. */
+export interface LeaverProps extends ViewProps {
+  readonly leaver: Leaver;
+  become(change: Partial<Leaver>): void;
 }

@@ -8,10 +8,10 @@ import { isOfInputMethod } from "./focus.ts";
 import { CROSS, Icon } from "./icon.tsx";
 import { Log } from "./log.tsx";
 import type { ShownMessage } from "./messages.ts";
-import { EmailField, OfflineForm } from "./offline.tsx";
+import { EmailField, newLeaver, OfflineForm } from "./offline.tsx";
 import { placeFor } from "./place.ts";
 import type { TalkState } from "./talk-state.ts";
-import type { ViewProps } from "./view-props.ts";
+import type { Leaver, LeaverProps, ViewProps } from "./view-props.ts";
 import type { Say } from "./words.ts";
 
 /** The window as a visitor sees it. */
@@ -21,6 +21,9 @@ export function View(props: ViewProps) {
   const { phase, conversation } = state;
   const site = state.site ?? state.service;
   const agent = conversation?.status === "active" ? conversation.agent : undefined;
+  const [leaver, setLeaver] = useState(newLeaver);
+  // What a browser fills in comes all at once.
+  const become = (change: Partial<Leaver>) => setLeaver((now) => ({ ...now, ...change }));
   const picture = address(agent?.avatar ?? site?.logo);
   // On the whole page: what had the focus may be gone by then, as the button is that has ended the conversation.
   useEffect(() => {
@@ -54,7 +57,7 @@ export function View(props: ViewProps) {
       ) : phase === "asking" ? (
         <Consent {...props} />
       ) : (
-        <Conversation {...props} />
+        <Conversation {...props} {...{ leaver, become }} />
       )}
     </main>
   );
@@ -86,7 +89,7 @@ function Refusal({ state: { refusal }, say, talk }: ViewProps) {
   );
 }
 
-function Conversation(props: ViewProps) {
+function Conversation(props: LeaverProps) {
   const { state, say, talk } = props;
   const [quoted, setQuoted] = useState<ShownMessage | null>(null);
   const unquote = useCallback(() => setQuoted(null), []);
@@ -110,7 +113,7 @@ function Conversation(props: ViewProps) {
       )}
       {place.asksEmail && <EmailField {...props} />}
       {place.isForm ? (
-        <OfflineForm {...props} isKept={place.isKept} hold={setHeld} />
+        <OfflineForm key={props.leaver.tmpId} {...props} isKept={place.isKept} hold={setHeld} />
       ) : (
         <Composer {...props} quoted={quoted} unquote={unquote} />
       )}

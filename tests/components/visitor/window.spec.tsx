@@ -19,15 +19,16 @@ async function openWindow(over: Partial<TalkState> = {}, written = "") {
   let state: TalkState = {
     ...{ phase: "ready", refusal: "", selfId: 7, site: null, service: { name: "Teas", isThere: true } },
     ...{ conversation: null, messages: noMessages, hasEarlier: false, line: "open", isLeaving: false },
-    ...{ trouble: null, ...over },
+    ...{ isTyping: false, trouble: null, ...over },
   };
   const say = await loadWords("en");
   const close = vi.fn();
   const send = vi.fn(() => true);
   const leave = vi.fn();
+  const typed = vi.fn();
   let draft = written;
   const talk = {
-    ...{ state: () => state, send, leave, sendFiles: async () => {}, accept() {} },
+    ...{ state: () => state, send, typed, leave, sendFiles: async () => {}, accept() {} },
   } as unknown as Talk;
   const become = (change: Partial<TalkState>) => {
     state = { ...state, ...change };
@@ -43,7 +44,7 @@ async function openWindow(over: Partial<TalkState> = {}, written = "") {
     render(h(View as ComponentType<ViewProps>, props), place);
   };
   become({});
-  return { ...{ become, close, send, leave }, draft: () => draft };
+  return { ...{ become, close, send, typed, leave }, draft: () => draft };
 }
 
 const field = () => page.getByRole("textbox", { name: "Your message" });
@@ -127,4 +128,59 @@ test("the field takes the focus of the button that accepts what the site asks fo
   await expect.element(accept).toHaveFocus();
   become({ phase: "beginning" });
   await expect.element(field()).toHaveFocus();
+});
+
+test("what was written in the form is there again, whatever was shown meanwhile, and goes under the same name", async () => {
+  const { become, leave } = await openWindow({ service: { name: "Teas", isThere: false } });
+  await page.getByRole("textbox", { name: "Your name" }).fill("Marie");
+  await page.getByRole("textbox", { name: "Your email address" }).fill("marie@example.fr");
+  await field().fill("Hello");
+  const send = async () => {
+    await page.getByRole("checkbox").click();
+    await page.getByRole("button", { name: "Leave the message" }).click();
+  };
+  await send();
+  for (const phase of ["refused", "asking"] as const) {
+    become({ phase });
+    await expect.element(field()).not.toBeInTheDocument();
+    become({ phase: "ready" });
+    await expect.element(page.getByRole("textbox", { name: "Your name" })).toHaveValue("Marie");
+    await expect
+      .element(page.getByRole("textbox", { name: "Your email address" }))
+      .toHaveValue("marie@example.fr");
+    await expect.element(field()).toHaveValue("Hello");
+  }
+  await send();
+  const [[first], [second]] = leave.mock.calls as [[{ tmpId: string }], [{ tmpId: string }]];
+  expect(second).toEqual({ ...first, name: "Marie", email: "marie@example.fr", text: "Hello" });
+});
+
+test("what a browser fills in at once is all taken", async () => {
+  await openWindow({ service: { name: "Teas", isThere: false } });
+  const fields = ["Your name", "Your email address"].map((name) => page.getByRole("textbox", { name }));
+  for (const [at, one] of fields.entries()) {
+    const element = one.element() as HTMLInputElement;
+    element.value = `filled-${at}@example.fr`;
+    element.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+  await expect.element(fields[0] as never).toHaveValue("filled-0@example.fr");
+  await expect.element(fields[1] as never).toHaveValue("filled-1@example.fr");
+});
+
+test("that the agent types is said below the messages while they do, and that the visitor does is told with what is typed", async () => {
+  const agent = { userId: 2, name: "Amy" };
+  const { become, typed } = await openWindow({ conversation: { groupId: 1, status: "active", agent } });
+  const log = page.getByRole("log");
+  expect(log.element().textContent).not.toContain("typing");
+  become({ isTyping: true });
+  await expect.element(log).toHaveTextContent("Amy is typing…");
+  become({ conversation: { groupId: 1, status: "closed", agent, rating: 5 } });
+  expect(log.element().textContent).not.toContain("typing");
+  await field().fill("  ");
+  expect(typed).not.toHaveBeenCalled();
+  await field().fill("Hello");
+  expect(typed).toHaveBeenCalled();
+  typed.mockClear();
+  await field().clear();
+  expect(typed).not.toHaveBeenCalled();
 });

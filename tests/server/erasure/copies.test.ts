@@ -59,7 +59,7 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
   chat_group_message: ["send_id", "only_for", "tmp_id", "at_user_ids"],
   // What agents wrote of messages, and what these say in another language.
   service_original: ["send_id", "tmp_id", "text"],
-  service_translation: ["hash", "text"],
+  service_translation: ["hash", "source", "text"],
   service_translated: ["language"],
   chat_system_message: ["recv_id", "title", "intro", "cover_url", "content", "tmp_id"],
   chat_friend: ["user_id", "friend_id"],

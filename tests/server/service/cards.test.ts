@@ -289,6 +289,38 @@ describe.each(sqlTestServers)("cards and panels of conversations on $name", ({ s
     expect((await visitor.send("Bonjour")).sendNickName).toBe(`Visitor ${number} · fr-FR`);
   });
 
+  test("and are found by them, as by their number, in that language alone", async () => {
+    const number = visitor.visit.userId - VISITOR_ID_FIRST + 1;
+    const { id } = await conversation();
+    const found = async (language: string, query: string) => {
+      const calls = adminCalls(server, ada.adminToken, language);
+      const { body } = await calls("GET", `${PATH}?page=0&size=100&${query}`);
+      return (body as { content: { id: number }[] }).content.some((row) => row.id === id);
+    };
+    for (const param of ["visitorName", "keyword"]) {
+      const by = (language: string, text: string) => found(language, `${param}=${encodeURIComponent(text)}`);
+      for (const text of [
+        "访客",
+        "客",
+        `访客 ${number}`,
+        `访客${number}`,
+        `客 ${number} · fr`,
+        `Visitor ${number}`,
+      ])
+        expect({ text, found: await by("zh-CN", text) }).toEqual({ text, found: true });
+      for (const text of ["訪客", `訪客 ${number}`])
+        expect({ text, found: await by("zh-TW", text) }).toEqual({ text, found: true });
+      for (const text of ["visitor", `VISITOR ${number}`])
+        expect({ text, found: await by("en", text) }).toEqual({ text, found: true });
+      for (const [language, text] of [
+        ["zh-CN", `访客 ${number}9`],
+        ["zh-CN", "访客%"],
+        ["en", "访客"],
+      ] as const)
+        expect({ text, found: await by(language, text) }).toEqual({ text, found: false });
+    }
+  });
+
   test("the name that an agent gives a customer is the visitor's, but for one whom a page has named", async () => {
     const { id, customerId } = await conversation();
     const record = (await admin("GET", `/implatform/im-customer/${customerId}`)).body as {

@@ -13,6 +13,7 @@ import {
   sysTranslateConfig,
 } from "../../../server/db/schema/index.ts";
 import { createKeepingTranslator } from "../../../server/service/translation/cache.ts";
+import { createTranslations } from "../../../server/service/translation/translations.ts";
 import { createTranslator } from "../../../server/translation/translator.ts";
 import type { MessageTranslation } from "../../../src/contract/service/translation.ts";
 import { Cmd, MessageStatus, MessageType } from "../../../src/contract/wire.ts";
@@ -330,6 +331,77 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
       .set({ glossary: [{ source: "un", target: "一", lang: "zh_CN" }] })
       .where(eq(sysTranslateConfig.id, serviceId));
     expect(await translate("un")).toBe("zh-CN:一");
+  });
+
+  test("with a message that is recalled its translations go, and what it is the translation of", async () => {
+    const { db } = server.context;
+    const visitor = await served();
+    await visitor.send("Bonjour, avez-vous ce thé ?");
+    await vi.waitFor(async () => expect((await rowOf(visitor)).detectedLang).toBe("fr"));
+    await act("translate", visitor, { translate: true });
+    const { groupId } = await rowOf(visitor);
+    // Written with a character, and kept with its name.
+    await call(amy.adminToken, `${PATH}/preview`, { groupId, text: "有货，今天发出 👍" });
+    const tmpId = `recalled-${groupId}`;
+    await call(amy.adminToken, `${PATH}/original`, { groupId, tmpId, text: "有货，今天发出 #点赞;" });
+    const { id: first = 0 } = await amy.sendGroup(groupId, "Oui, aujourd'hui.", { tmpId });
+    const { id: second = 0 } = await amy.sendGroup(groupId, "Livraison demain matin.");
+    await read(visitor, [], { wanted: [second] });
+    const stays = await visitor.send("Merci beaucoup, c'est parfait.");
+    await read(visitor, [stays.id ?? 0]);
+    const counts = () =>
+      Promise.all([
+        db.$count(serviceTranslation, eq(serviceTranslation.groupId, groupId)),
+        db.$count(serviceTranslated, eq(serviceTranslated.groupId, groupId)),
+      ]);
+    expect(await counts()).toEqual([3, 1]);
+    await amy.call("recallGroup", { params: { id: second } });
+    await vi.waitFor(async () => expect(await counts()).toEqual([2, 0]));
+    await amy.call("recallGroup", { params: { id: first } });
+    await vi.waitFor(async () => expect(await counts()).toEqual([1, 0]));
+    expect((await read(visitor, [stays.id ?? 0]))[0]?.text).toContain("Merci");
+  });
+
+  test("one that is recalled while it is translated is neither answered nor kept", async () => {
+    const { db } = server.context;
+    const visitor = await served();
+    const { id = 0 } = await visitor.send("Ne gardez pas ceci, s'il vous plaît.");
+    const { groupId } = await rowOf(visitor);
+    const translator = createKeepingTranslator({
+      db,
+      now: Date.now,
+      translator: {
+        async translateBy() {
+          await db
+            .update(chatGroupMessage)
+            .set({ status: MessageStatus.recalled })
+            .where(eq(chatGroupMessage.id, id));
+          return { text: "请不要保留" } as never;
+        },
+      },
+    });
+    const translations = createTranslations({ context: server.context, translator, tell: async () => {} });
+    const asked = { groupId, ids: [], wanted: [id] };
+    const reader = { db, account: { id: amy.userId }, language: "zh_CN" };
+    expect(await translations.of(asked, reader as never)).toEqual([]);
+    expect(await db.$count(serviceTranslation)).toBe(0);
+    expect(await db.$count(serviceTranslated, eq(serviceTranslated.groupId, groupId))).toBe(0);
+  });
+
+  test("with a visitor who is erased goes what was translated of their words for another conversation", async () => {
+    const { db } = server.context;
+    const [first, erased] = [await served(), await served()];
+    for (const visitor of [first, erased]) {
+      const { id } = await visitor.send("Appelez-moi au numéro que vous avez.");
+      await read(visitor, [], { wanted: [id ?? 0] });
+    }
+    expect(await db.$count(serviceTranslation)).toBe(1);
+    const { customerId, visitorName } = await rowOf(erased);
+    const answer = await call(adminToken, `/implatform/im-customer/erase/${customerId}`, {
+      ...{ id: customerId, typed: visitorName },
+    });
+    expect(answer.status).toBe(200);
+    expect(await db.$count(serviceTranslation)).toBe(0);
   });
 
   test("with the customer all of it is erased", async () => {

@@ -16,7 +16,7 @@ import type { GreetingDialogProps } from "./greeting-dialog.tsx";
 import { OpenList } from "./open-list.tsx";
 import { QuoteHolder } from "./quote-bar.tsx";
 import { TextField } from "./text-field.tsx";
-import { useUnsentNotice } from "./use-unsent-notice.ts";
+import { useSentLater } from "./use-sent-later.ts";
 import { useWriting, type Writing, type WritingProps } from "./use-writing.ts";
 
 export interface ComposerProps extends WritingProps {
@@ -55,7 +55,7 @@ function OpenComposer(props: Omit<ComposerProps, "block">) {
   const [isRecording, setIsRecording] = useState(false);
   const [managing, setManaging] = useState(false);
   const writing = useWriting(props, field, () => setManaging(true));
-  useUnsentNotice(writing.sending, name);
+  useSentLater(writing, name);
   return (
     <form
       className="qs-chat-composer"

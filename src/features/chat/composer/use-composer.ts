@@ -23,6 +23,8 @@ export interface ComposerText {
   readonly left: number;
   /** All of the text was handed over, and the engine has not taken it yet. */
   readonly submitting: boolean;
+  /** What is written by now and not handed over, as it is kept and sent; whether the composer is still there or not. */
+  readonly rest: () => string;
   /** Who was picked for the mentions in it. */
   readonly picked: readonly number[];
   /** @param picked those, if they have changed too. */
@@ -51,12 +53,16 @@ export function useComposerText(chat: ChatKey): ComposerText {
     (next: string, picked?: readonly number[]) => keep(wireText(next), picked),
     [keep],
   );
+  const now = useCallback(() => {
+    const state = store.getState();
+    return unsubmittedText(selectDraft(state, chat), selectSubmissions(state, chat)).trim();
+  }, [chat, store]);
   const submit = useCallback(
     (extrasOf?: (text: string) => Extras, instead?: Instead | null) => {
       const state = store.getState();
       const before = selectSubmissions(state, chat);
       // The text stays until the engine has it: what is on its way is not sent once more with what was typed behind it.
-      const written = unsubmittedText(selectDraft(state, chat), before).trim();
+      const written = now();
       const content = instead ? wireText(instead.content).trim() : written;
       if (written === "" || content === "" || content.length > TEXT_MAX) return false;
       // The engine may have a refused one after all: the same text under the same name is stored once.
@@ -71,11 +77,12 @@ export function useComposerText(chat: ChatKey): ComposerText {
       instead?.onSubmitted(tmpId, written);
       return true;
     },
-    [chat, dispatch, keep, store],
+    [chat, dispatch, keep, now, store],
   );
   const rest = unsubmittedText(draft, submissions);
   return {
     text: useMemo(() => shownText(draft), [draft]),
+    rest: now,
     left: TEXT_MAX - rest.trim().length,
     submitting: rest.trim() === "" && submissions.some(({ refused }) => !refused),
     picked: useSelector((state: WithChat) => selectDraftMentions(state, chat)),

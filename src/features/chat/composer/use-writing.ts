@@ -18,7 +18,7 @@ import { quoteChosen } from "../state/actions.ts";
 import { selectQuote } from "../state/conversation-selectors.ts";
 import { selectSelf } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import type { Assist } from "../visitors/assist.ts";
+import type { Assist, Instead } from "../visitors/assist.ts";
 import { NOT_SENT, type Sending, type SendingWay } from "../visitors/sending.ts";
 import { ServiceChat, useTranslates } from "../visitors/service-chat.ts";
 import { shownText, wireText } from "./emoji-text.ts";
@@ -49,7 +49,7 @@ export function useWriting(
   onManage: () => void,
 ) {
   const dispatch = useDispatch();
-  const { text, left, submitting, picked, change, submit } = useComposerText(chat);
+  const { text, left, rest, submitting, picked, change, submit } = useComposerText(chat);
   const [receipt, setReceipt] = useState(false);
   const userId = useSelector(selectSelf)?.id ?? 0;
   const quoted = useSelector((state: WithChat) => selectQuote(state, chat)) !== undefined;
@@ -57,6 +57,7 @@ export function useWriting(
   /** Those of customer service, in a conversation with a visitor. */
   const [service, setService] = useState<readonly Greeting[] | null>(null);
   const group = parseChatKey(chat).type === "GROUP";
+  const assist = useRef<Assist | null>(null);
   const place = useCaret(field, text);
   const replace = (next: string, caret: number, nowPicked?: readonly number[]) => {
     place(caret);
@@ -66,6 +67,7 @@ export function useWriting(
     // Names of emoji that were typed become characters, and what is behind them moves.
     if (shownText(wireText(next)) !== next) place(shownText(wireText(next.slice(0, caret))).length);
     change(next);
+    assist.current?.typed(next);
   };
   const mentions = useMentions({ people, peopleComing }, { text, picked, replace });
   const greetings = useGreetingPicking({
@@ -86,20 +88,20 @@ export function useWriting(
   });
   const files = attachments.ready;
   const mayTranslate = useTranslates(use(ServiceChat));
-  const assist = useRef<Assist | null>(null);
   const [sending, setSending] = useState(NOT_SENT);
+  const extras = (written: string): Extras => {
+    const atUserIds = mentions.mentioned(written);
+    return { ...(atUserIds.length > 0 ? { atUserIds } : {}), ...(receipt ? { receipt } : {}) };
+  };
+  const submitAs = (instead: Instead | null): boolean => submit(group ? extras : undefined, instead);
   const handOver = (asWritten: boolean): Sending["stage"] => {
-    const extras = (written: string): Extras => {
-      const atUserIds = mentions.mentioned(written);
-      return { ...(atUserIds.length > 0 ? { atUserIds } : {}), ...(receipt ? { receipt } : {}) };
-    };
     if (left < 0 || attachments.busy) return "nothing";
     // Where it may have to be translated nothing goes before the part is there that knows.
     const decide = assist.current?.instead ?? (() => (mayTranslate ? "wait" : null));
     const instead = asWritten || text.trim() === "" ? null : decide(text);
     if (instead === "wait") return "waiting";
     attachments.submit(group && receipt);
-    if (!submit(group ? extras : undefined, instead) && !files) return "nothing";
+    if (!submitAs(instead) && !files) return "nothing";
     setReceipt(false);
     return "handed";
   };
@@ -129,7 +131,10 @@ export function useWriting(
   return {
     text,
     left,
+    rest,
     submitting,
+    /** Hands the text, or something in its place, to the engine. */
+    submitAs,
     /** There is nothing that could be sent now. */
     idle: left < 0 || attachments.busy || (text.trim() === "" && !files),
     userId,

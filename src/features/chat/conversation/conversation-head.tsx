@@ -9,6 +9,7 @@ import { type ChatParty, selectMembers, selectSyncing } from "../state/selectors
 import type { WithChat } from "../state/slice.ts";
 import { partyName, plainText } from "../texts/chat-text.ts";
 import { presenceText } from "../texts/presence-text.ts";
+import { LazyTypingLine } from "../visitors/lazy-visitors.tsx";
 
 export interface ConversationHeadProps {
   readonly party: ChatParty;
@@ -40,6 +41,7 @@ export function ConversationHead({ party, panel, onBack }: ConversationHeadProps
         <p className="qs-chat-head-note" data-online={online === true}>
           {party.friend ? t(presenceText(terminals)) : null}
           {members && panel !== null ? t("memberCount", { count: members.length }) : null}
+          {party.group?.isService === true ? <LazyTypingLine groupId={party.group.id} name={name} /> : null}
           {panel !== null && party.group?.notice ? (
             <NoticeHint notice={party.group.notice} panel={panel} />
           ) : null}

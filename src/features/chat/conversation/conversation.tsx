@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { loadPart } from "../../../ui/chunks.ts";
+import { isPageCovered } from "../../../ui/focus/covered.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useLazyPart } from "../../shell/index.ts";
 import { Composer } from "../composer/composer.tsx";
@@ -69,7 +70,8 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
     [manages, canSend, topId, translates],
   );
   const leave = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) onLeave();
+    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (!isPageCovered()) onLeave();
   };
   if (there === "absent")
     return (

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../contract/engine.ts";
 import { timeOfDay } from "../../../domain/relative-time.ts";
+import { isPageCovered } from "../../../ui/focus/covered.ts";
 import { isForwardable } from "../forward/forwardable.ts";
 import type { Speakers } from "../people/use-speakers.ts";
 import type { ChatTexts } from "../texts/chat-text.ts";
@@ -57,7 +58,7 @@ function useEscape(leave: () => void, active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.isComposing) return;
+      if (event.key !== "Escape" || event.isComposing || isPageCovered()) return;
       event.preventDefault();
       event.stopPropagation();
       leave();

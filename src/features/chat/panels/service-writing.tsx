@@ -84,14 +84,21 @@ export function ServiceWriting({ chat, onGreetings, onOpen, onSend, sending, isE
     setEnding(ends ? lastOwn(store.getState(), chat) : null);
   }, [sending, chat, store]);
   const id = conversation?.id;
-  useUnmount(() => {
-    if (ending === null) return;
+  const sayNotEnded = () => {
     const text = t("notEnded", { name: String(conversation?.visitorName ?? "") });
     // Nothing is drawn anew while something is taken away.
     queueMicrotask(() =>
       store.dispatch(noticeShown({ text, tone: "danger", shownMs: ADMIN_ERROR_SHOWN_MS })),
     );
+  };
+  useUnmount(() => {
+    if (ending !== null) sayNotEnded();
   });
+  // What still waits as its agent goes on is sent without them, and ends nothing.
+  const leave = useSteady(() => {
+    if (sending.stage === "waiting" && sending.ends) sayNotEnded();
+  });
+  useEffect(() => () => leave(), [leave]);
   useEffect(() => {
     // Who has left a conversation writes no more in it: it ends when all has arrived, and goes on where something has not.
     if (ending === null || way === "underway" || id === undefined) return;

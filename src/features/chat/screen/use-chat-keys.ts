@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useStore } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
-import { isQuestionOpen } from "../../../ui/focus/questions.ts";
+import { isPageCovered } from "../../../ui/focus/covered.ts";
 import { selectHeads } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 
@@ -15,12 +15,12 @@ export function neighbour(chats: readonly ChatKey[], selected: ChatKey | null, s
   return chats[at + step] ?? null;
 }
 
-/** Alt+ArrowUp and Alt+ArrowDown move between the chats, wherever the focus is on the screen. */
+/** Alt+ArrowUp and Alt+ArrowDown move between the chats, wherever the focus is on the screen, unless something lies over it. */
 export function useChatKeys(selected: ChatKey | null, select: (chat: ChatKey) => void): void {
   const store = useStore<WithChat>();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.isComposing || isQuestionOpen()) return;
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.isComposing || isPageCovered()) return;
       if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
       event.preventDefault();
       const chats = selectHeads(store.getState()).map((head) => head.key);

@@ -11,6 +11,8 @@ export interface Instead {
 export interface Assist {
   /** @returns "wait" where nothing is sent yet; null where it is sent as it was written. */
   readonly instead: (written: string) => Instead | "wait" | null;
+  /** Something was typed, and this is the text now. */
+  readonly typed: (text: string) => void;
   /** @returns whether the key was meant for it. */
   readonly press: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 }

@@ -7,6 +7,7 @@ import { useLazyPart } from "../../shell/index.ts";
 import { ServiceChat, useTranslates } from "./service-chat.ts";
 import type { ServiceStripProps } from "./service-strip.tsx";
 import { UnknownLine } from "./translation/unknown-line.tsx";
+import type { TypingLineProps } from "./typing/typing-line.tsx";
 import type { VisitorBarProps } from "./visitor-bar.tsx";
 import type { VisitorPlaceProps } from "./visitor-place.tsx";
 import type { WaitingCountProps } from "./waiting-count.tsx";
@@ -14,6 +15,8 @@ import type { WaitingCountProps } from "./waiting-count.tsx";
 /** The parts of customer service, each loaded when it is wanted. */
 
 const load = () => loadTextedPart("visitors", () => import("./parts.ts"));
+
+export const loadSendLater = async () => (await load()).sendLater;
 
 export function LazyVisitorDesk(props: { readonly onStart: (groupId: number) => void }) {
   const VisitorDesk = useLazyPart(true, async () => (await load()).VisitorDesk);
@@ -33,6 +36,11 @@ export function LazyVisitorBar(props: VisitorBarProps) {
 export function LazyWaitingCount(props: WaitingCountProps) {
   const WaitingCount = useLazyPart(true, async () => (await load()).WaitingCount);
   return WaitingCount === null ? null : <WaitingCount {...props} />;
+}
+
+export function LazyTypingLine(props: TypingLineProps) {
+  const TypingLine = useLazyPart(true, async () => (await load()).TypingLine);
+  return TypingLine === null ? null : <TypingLine {...props} />;
 }
 
 /** Over the composer of a conversation with a visitor: what would be sent, and drafts. */

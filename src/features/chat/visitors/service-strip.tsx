@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { useSelector } from "react-redux";
+import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import { permits } from "../../../domain/permission.ts";
@@ -10,10 +10,11 @@ import { DraftBar } from "./drafts/draft-bar.tsx";
 import { useReplyDraft } from "./drafts/use-reply-draft.ts";
 import type { Sending, SendingWay } from "./sending.ts";
 import { useTranslates } from "./service-chat.ts";
+import { type CallDispatch, keepOriginal } from "./translation/keep-original.ts";
 import { PreviewLine } from "./translation/preview-line.tsx";
 import { UnknownLine } from "./translation/unknown-line.tsx";
-import { useOriginals } from "./translation/use-originals.ts";
 import { usePreview } from "./translation/use-preview.ts";
+import { useTellTyping } from "./typing/use-typing.ts";
 import { useConversations } from "./use-conversations.ts";
 
 /** As much of a composer as has to do with it. */
@@ -44,6 +45,7 @@ export function ServiceStrip({ groupId, chat, writing }: ServiceStripProps) {
   const translates = mayTranslate && isMine && row.translate === true;
   const isUnknown = mayTranslate && rows === undefined;
   const drafts = isMine && row.drafts === true && permits(["admin", "conversation:draft"], held);
+  const typed = useTellTyping(groupId, isMine && row.status === "active");
   const reply = useReplyDraft(groupId, chat, writing.fill);
   const sent = useTranslatedSending(
     groupId,
@@ -54,6 +56,7 @@ export function ServiceStrip({ groupId, chat, writing }: ServiceStripProps) {
     const { assist } = writing;
     const own: Assist = {
       instead: sent.instead,
+      typed,
       press: (event) => reply.press(event),
     };
     assist.current = own;
@@ -95,7 +98,7 @@ function useTranslatedSending(
   const isOn = isKnown && language !== null;
   const written = isOn ? text.trim() : "";
   const { preview, ask } = usePreview(groupId, written, language ?? "");
-  const keep = useOriginals();
+  const dispatch = useDispatch<CallDispatch>();
   const isReady = preview.state === "ready" && preview.of === written && preview.language === language;
   const isWaiting = sending.stage === "waiting" && sending.text === text.trim();
   const sendNow = useSteady(() => send({ ends: sending.ends }));
@@ -121,7 +124,7 @@ function useTranslatedSending(
       if (preview.text === preview.of) return null;
       return {
         content: preview.text,
-        onSubmitted: (tmpId, original) => keep({ groupId, tmpId, text: original }),
+        onSubmitted: (tmpId, original) => void keepOriginal(dispatch, { groupId, tmpId, text: original }),
       };
     }
     isAsked.current = true;

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { isQuestionOpen } from "../../../ui/focus/questions.ts";
-import { isOverlayOpen } from "../../../ui/focus/scopes.ts";
+import { isPageCovered } from "../../../ui/focus/covered.ts";
 import { takesText } from "../../../ui/focus/takes-text.ts";
 import { COMMAND_KEYS, runCommand, SERVICE_COMMANDS, type ServiceCommand } from "./commands.ts";
 
@@ -36,7 +35,7 @@ export function useServiceKeys(): void {
     const press = (event: KeyboardEvent) => {
       const isOther = event.ctrlKey || event.metaKey || event.shiftKey || event.getModifierState("AltGraph");
       if (!event.altKey || isOther || event.isComposing || event.defaultPrevented) return;
-      if (isQuestionOpen() || isOverlayOpen()) return;
+      if (isPageCovered()) return;
       const { code, key, target, repeat } = event;
       const name = serviceKeyMeaning({
         ...{ code, key },

@@ -20,6 +20,7 @@ export const texts: Texts = {
   waiting: "We will be with you in a moment.",
   ahead: "Waiting: {count} before you.",
   active: "You are talking with {name}.",
+  typing: "{name} is typing…",
   ended: "The conversation has ended. Write to begin another one.",
   end: "End",
   endConversation: "End the conversation",

@@ -18,6 +18,7 @@ export const texts = {
   waiting: "客服马上就来。",
   ahead: "排队中，您前面还有 {count} 位。",
   active: "{name} 正在为您服务。",
+  typing: "{name} 正在输入…",
   ended: "会话已结束，再次留言即可开始新的会话。",
   end: "结束",
   endConversation: "结束会话",

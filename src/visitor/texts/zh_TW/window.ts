@@ -20,6 +20,7 @@ export const texts: Texts = {
   waiting: "客服馬上就來。",
   ahead: "排隊中，您前面還有 {count} 位。",
   active: "{name} 正在為您服務。",
+  typing: "{name} 正在輸入…",
   ended: "對話已結束，再次留言即可開始新的對話。",
   end: "結束",
   endConversation: "結束對話",

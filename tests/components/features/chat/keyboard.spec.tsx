@@ -189,3 +189,31 @@ test("a message's menu opens when its button is pressed, wherever it is let go, 
   await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
   await expect.element(more("line 30")).toHaveFocus();
 });
+
+test("under what lies over the page no key goes to another chat, and Escape takes no selection away", async () => {
+  const open = () => decodeURIComponent(window.location.search);
+  await openConsole(`${CHAT}?chat=${chatWith("bob")}`, {
+    prepare: (services) => {
+      services.chat.send(people.carol.id, people.amy.id, "and me?");
+      lines(services);
+    },
+  });
+  await write("first");
+  await userEvent.keyboard("{ArrowUp}f");
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("searchbox")).toHaveFocus();
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  expect(open()).toContain(chatWith("bob"));
+  await leaveByEscape(dialog);
+
+  await userEvent.keyboard("s");
+  const bar = page.getByRole("toolbar", { name: "Selected messages" });
+  await expect.element(bar).toHaveFocus();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await leaveByEscape(page.getByRole("listbox", { name: "Results" }));
+  await expect.element(bar).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(bar).not.toBeInTheDocument();
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await expect.poll(open).toContain(chatWith("carol"));
+});

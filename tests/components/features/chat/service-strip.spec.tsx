@@ -271,17 +271,103 @@ test("or it is sent as it was written, when that is said", async () => {
   await expect.poll(() => sentBy(desk, amy.id)).toEqual(["One"]);
 });
 
-test("who goes on while a message waits is told that it was not sent; it is there as a draft", async () => {
+/** Has an answer of the provider wait until it is let come. */
+function held(desk: Desk): () => void {
+  let come = () => {};
+  desk.hold = new Promise((resolve) => {
+    come = resolve;
+  });
+  return () => {
+    desk.hold = null;
+    come();
+  };
+}
+
+test("who goes on while a message waits has it sent in its conversation once the translation is there, and nowhere else", async () => {
   const desk = await openDesk();
-  desk.hold = new Promise(() => {});
+  const come = held(desk);
   await userEvent.keyboard("In stock{Enter}");
   await expect.element(preview).toHaveTextContent("it is sent as soon as it is here");
   await goToOther();
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  come();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:In stock"]);
+  expect(desk.asked.original).toEqual([{ groupId: 1, tmpId: expect.any(String), text: "In stock" }]);
+  expect(desk.chat.chats.private.filter(({ sendId }) => sendId === amy.id)).toEqual([]);
+  await expect.element(page.getByRole("textbox", { name: "Message to 陳佳蓉" })).toHaveValue("");
+  await comeBack();
+  await expect.element(composer).toHaveValue("");
+  await expect.element(said("fr:In stock")).toHaveTextContent(/Written as.*In stock/);
+});
+
+test("who goes on to another page has it sent meanwhile, and “Send and end” ends nothing then", async () => {
+  const desk = await openDesk();
+  const come = held(desk);
+  await userEvent.keyboard("In stock");
+  await expect.poll(() => runCommand("sendAndEnd")).toBe(true);
+  await expect.element(preview).toHaveTextContent("it is sent as soon as it is here");
+  goTo("/dashboard/workplace");
+  await expect.element(page.getByText("The conversation with “Visitor 1” goes on")).toBeVisible();
+  come();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:In stock"]);
+  await comeBack();
+  await expect.element(composer).toHaveValue("");
+  await expect.element(said("fr:In stock")).toBeVisible();
+  expect(desk.ended).toEqual([]);
+});
+
+test("what cannot be translated meanwhile stays there as a draft, and that is said", async () => {
+  const desk = await openDesk();
+  const come = held(desk);
+  await userEvent.keyboard("In stock{Enter}");
+  await expect.element(preview).toHaveTextContent("it is sent as soon as it is here");
+  desk.refusal = "The quota is used up";
+  await goToOther();
+  come();
   await expect.element(page.getByText("Not sent to “Visitor 1”")).toBeVisible();
-  desk.hold = null;
   await comeBack();
   await expect.element(composer).toHaveValue("In stock");
   expect(sentBy(desk, amy.id)).toEqual([]);
+});
+
+test("who comes back and writes on has nothing sent, and who presses Enter again sends it once", async () => {
+  const desk = await openDesk();
+  const come = held(desk);
+  await userEvent.keyboard("One{Enter}");
+  await expect.element(preview).toHaveTextContent("it is sent as soon as it is here");
+  await goToOther();
+  await comeBack();
+  await expect.element(composer).toHaveFocus();
+  await userEvent.keyboard("{End} more");
+  await expect.element(composer).toHaveValue("One more");
+  come();
+  await expect.element(preview).toHaveTextContent("fr:One more");
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  const again = held(desk);
+  await userEvent.keyboard("!{Enter}");
+  await expect.element(preview).toHaveTextContent("it is sent as soon as it is here");
+  await goToOther();
+  await comeBack();
+  await expect.element(composer).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(preview).toHaveTextContent("it is sent as soon as it is here");
+  again();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:One more!"]);
+  await expect.element(composer).toHaveValue("");
+  await expect.element(said("fr:One more!")).toBeVisible();
+  expect(sentBy(desk, amy.id)).toEqual(["fr:One more!"]);
+});
+
+test("who leaves before it is known whether the conversation is translated has it sent as it is to be", async () => {
+  let release = () => {};
+  const desk = await openDesk({ translate: false }, undefined, (admin) => {
+    release = admin.hold("imchat/service/conversation");
+  });
+  await userEvent.keyboard("In stock{Enter}");
+  await expect.element(composer).toHaveValue("In stock");
+  await goToOther();
+  release();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["In stock"]);
 });
 
 test("one message is translated by its menu where the conversation is not; the switch and the language are kept by the server", async () => {
