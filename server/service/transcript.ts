@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, lte, max, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Transcript } from "../../src/contract/service/desk.ts";
+import type { Transcript, TranscriptLine } from "../../src/contract/service/desk.ts";
 import { isVisitorId } from "../../src/contract/visitor-api.ts";
 import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import { isMessage } from "../chat/message-rows.ts";
@@ -27,38 +27,46 @@ export async function transcriptOf(
     language,
   }: { readonly before: number | undefined; readonly size: number; readonly language: Language },
 ): Promise<Transcript> {
-  const [earlier] = await db
-    .select({ end: max(table.endTime) })
-    .from(table)
-    .where(and(eq(table.visitorId, row.visitorId), lt(table.id, row.id)));
-  const end = earlier?.end ?? null;
   const rows = await db
     .select()
     .from(message)
-    .where(
-      and(
-        eq(message.groupId, row.groupId),
-        isNull(message.onlyFor),
-        isLine,
-        end === null ? undefined : gt(message.sendTime, new Date(end).getTime()),
-        row.endTime === null ? undefined : lte(message.sendTime, row.endTime.getTime()),
-        before === undefined ? undefined : lt(message.id, before),
-      ),
-    )
+    .where(and(await writtenIn(db, row), before === undefined ? undefined : lt(message.id, before)))
     .orderBy(desc(message.id))
     .limit(size + 1);
   const lines = rows
     .slice(0, size)
     .toReversed()
-    .map((one) => {
-      const recalled = one.status === MessageStatus.recalled;
-      const said = isMessage(one) ? one.content : tipFields(one.content, language).content;
-      return {
-        ...{ id: one.id, name: one.sendNickName, visitor: isVisitorId(one.sendId), type: one.type },
-        ...{ content: recalled ? "" : said, recalled, sendTime: one.sendTime },
-      };
-    });
+    .map((one) => lineOf(one, language));
   return { lines, more: rows.length > size };
+}
+
+/** Which messages of its chat a conversation has. */
+export async function writtenIn(
+  db: Queryable,
+  { id, visitorId, groupId, endTime }: ConversationRow,
+): Promise<SQL | undefined> {
+  const [earlier] = await db
+    .select({ end: max(table.endTime) })
+    .from(table)
+    .where(and(eq(table.visitorId, visitorId), lt(table.id, id)));
+  const end = earlier?.end ?? null;
+  return and(
+    eq(message.groupId, groupId),
+    isNull(message.onlyFor),
+    isLine,
+    end === null ? undefined : gt(message.sendTime, new Date(end).getTime()),
+    endTime === null ? undefined : lte(message.sendTime, endTime.getTime()),
+  );
+}
+
+/** A message as it is read afterwards. */
+export function lineOf(one: typeof message.$inferSelect, language: Language): TranscriptLine {
+  const recalled = one.status === MessageStatus.recalled;
+  const said = isMessage(one) ? one.content : tipFields(one.content, language).content;
+  return {
+    ...{ id: one.id, name: one.sendNickName, visitor: isVisitorId(one.sendId), type: one.type },
+    ...{ content: recalled ? "" : said, recalled, sendTime: one.sendTime },
+  };
 }
 
 /** Messages, and the tips among them. */

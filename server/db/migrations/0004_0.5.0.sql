@@ -2594,3 +2594,6 @@ INSERT INTO "shop_coupon_user_products" ("store_coupon_user_id", "goods_id") SEL
 -- step 1795938518079 service_proofs
 ALTER TABLE "service_customer" ADD COLUMN "told_email" text;--> statement-breakpoint
 ALTER TABLE "service_visitor" ADD COLUMN "proved_email" text;
+
+-- step 1795947326353 visitor-terminal
+ALTER TABLE "service_visitor" ADD COLUMN "terminal" text;
