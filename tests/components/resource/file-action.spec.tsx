@@ -24,6 +24,7 @@ test("the file is saved, and nothing is read anew", async () => {
   const { server, notices } = await showArea(customer, rows);
   server.on(EXPORT, () => new Blob(["x"]));
   const asked = () => server.calls.filter(({ method }) => method === "GET").length;
+  await expect.element(page.getByRole("gridcell", { name: "Ana Lima" })).toBeVisible();
   const before = asked();
   await exportChats();
   await expect.poll(() => saved).toHaveLength(1);

@@ -31,14 +31,12 @@ describe.each(sqlTestServers)("conversations as files on $name", ({ start }) => 
     const sent = await desk.amy.sendGroup(first.groupId, "Bonjour, comment puis-je vous aider ?", {
       tmpId: "translated-1",
     });
-    await db()
-      .insert(serviceOriginal)
-      .values({
-        sendId: desk.amy.userId,
-        tmpId: "translated-1",
-        groupId: first.groupId,
-        text: "How can I help?",
-      });
+    await db().insert(serviceOriginal).values({
+      sendId: desk.amy.userId,
+      tmpId: "translated-1",
+      groupId: first.groupId,
+      text: "How can I help?",
+    });
     expect(sent.tmpId).toBe("translated-1");
     const wrong = await desk.amy.sendGroup(first.groupId, "Not for you");
     await desk.amy.call("recallGroup", { params: { id: wrong.id ?? 0 } });
