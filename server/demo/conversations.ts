@@ -69,8 +69,8 @@ const hours = (count: number): number => count * 3_600;
 export function planTalks(): readonly PlannedTalk[] {
   const chance = createChance("conversations");
   const planned = SHARES.flatMap((count, at) => {
-    // What was left in the evening is answered on the next day.
-    const days = chance.shuffled(Array.from({ length: DAYS / 2 }, (_, nth) => nth * 2 + 2));
+    // What was left in the evening is answered in the morning, before the next ones begin.
+    const days = chance.shuffled(Array.from({ length: DAYS - 1 }, (_, nth) => nth + 2));
     const { lang } = nth(CUSTOMERS, at);
     const speakers = SPEAKERS[lang] ?? [0];
     return Array.from({ length: count }, (_, number): PlannedTalk => {
@@ -87,7 +87,7 @@ export function planTalks(): readonly PlannedTalk[] {
       return {
         ...{ customer: at, agents: [first, nth(speakers, speakers.indexOf(first) + 1)], course },
         daysAgo: nth(days, number),
-        second: course === "left" ? chance.whole(hours(20), hours(23)) : chance.whole(hours(9), hours(18)),
+        second: course === "left" ? chance.whole(hours(19), hours(20)) : chance.whole(hours(9), hours(18)),
         talk: chance.whole(0, 99),
         ...{ waitSec: course === "gone" ? chance.whole(90, 600) : waitSec, answerSec },
         pauses: Array.from({ length: PAUSES }, () => chance.whole(8, 90)),
@@ -155,7 +155,7 @@ async function talked(planned: PlannedTalk, at: number, tools: DemoTools, tx: Tr
   const [opening, ...rest] = talk;
   pass(3);
   await send(visitorId, opening?.[1] ?? "");
-  pass(course === "left" ? hours(10) : planned.waitSec);
+  pass(course === "left" ? hours(12.5) : planned.waitSec);
   await noteLate(tx, new Date(now));
   if (course === "gone") {
     await service.close(id, "visitor", NOBODY);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, max, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, lte, max, min, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transcript, TranscriptLine } from "../../src/contract/service/desk.ts";
 import { isVisitorId } from "../../src/contract/visitor-api.ts";
@@ -40,22 +40,39 @@ export async function transcriptOf(
   return { lines, more: rows.length > size };
 }
 
-/** Which messages of its chat a conversation has. */
+/**
+ * Which messages of its chat a conversation has: what was written after the end of the one before, until its own, and the tips from its beginning
+ * until that of the next one, as it is rated when it has ended.
+ */
 export async function writtenIn(
   db: Queryable,
-  { id, visitorId, groupId, endTime }: ConversationRow,
+  { id, visitorId, groupId, startTime, endTime }: ConversationRow,
 ): Promise<SQL | undefined> {
   const [earlier] = await db
     .select({ end: max(table.endTime) })
     .from(table)
     .where(and(eq(table.visitorId, visitorId), lt(table.id, id)));
+  const [later] = await db
+    .select({ start: min(table.startTime) })
+    .from(table)
+    .where(and(eq(table.visitorId, visitorId), gt(table.id, id)));
   const end = earlier?.end ?? null;
+  const next = later?.start ?? null;
   return and(
     eq(message.groupId, groupId),
     isNull(message.onlyFor),
-    isLine,
-    end === null ? undefined : gt(message.sendTime, new Date(end).getTime()),
-    endTime === null ? undefined : lte(message.sendTime, endTime.getTime()),
+    or(
+      and(
+        isSaid,
+        end === null ? undefined : gt(message.sendTime, new Date(end).getTime()),
+        endTime === null ? undefined : lte(message.sendTime, endTime.getTime()),
+      ),
+      and(
+        eq(message.type, MessageType.textTip),
+        gte(message.sendTime, startTime.getTime()),
+        next === null ? undefined : lt(message.sendTime, new Date(next).getTime()),
+      ),
+    ),
   );
 }
 
@@ -69,8 +86,7 @@ export function lineOf(one: typeof message.$inferSelect, language: Language): Tr
   };
 }
 
-/** Messages, and the tips among them. */
-const isLine = or(sql`${message.type} between 0 and 9`, eq(message.type, MessageType.textTip));
+const isSaid = sql`${message.type} between 0 and 9`;
 
 /** Conversations in which something was written that holds a text. */
 export function saidIn(db: Queryable, text: string): SQL {

@@ -41,6 +41,8 @@ describe.each(sqlTestServers)("conversations as files on $name", ({ start }) => 
     const wrong = await desk.amy.sendGroup(first.groupId, "Not for you");
     await desk.amy.call("recallGroup", { params: { id: wrong.id ?? 0 } });
     await act(desk.amy, "close", first.id);
+    // It is rated when it has ended: that is its own, and not the next one's.
+    expect((await visitor.call("POST", "/rating", { stars: 4 })).status).toBe(204);
     await visitor.begin();
     await act(desk.amy, "accept", (await rowOf(visitor)).id);
     await visitor.send("Encore moi");
@@ -57,6 +59,15 @@ describe.each(sqlTestServers)("conversations as files on $name", ({ start }) => 
       ["Agent", "Bonjour, comment puis-je vous aider ?", "How can I help?"],
       ["Agent", expect.stringMatching(/recalled/i), null],
       ["System", "Agent amy ended the conversation", null],
+      ["System", expect.stringContaining("4 of 5"), null],
+    ]);
+    const { rows: second } = await file(
+      `${CONVERSATIONS}/export/${(await rowOf(visitor)).id}`,
+      await adminToken(),
+    );
+    expect(second.slice(1).map((line) => line[8])).toEqual([
+      "Agent amy joined the conversation",
+      "Encore moi",
     ]);
     const { rows: chinese } = await file(`${CONVERSATIONS}/export/${first.id}`, await adminToken(), "zh-CN");
     expect(chinese[0]?.[0]).toBe("会话编号");
