@@ -61,6 +61,8 @@ export interface Config {
   readonly allowedAddresses: readonly string[];
   /** For how many days the operation log is kept when the settings of it begin; theirs, where it is not given. */
   readonly operationLogDays?: number;
+  /** A database of where addresses of the net are, in MaxMind's format; absolute path. */
+  readonly geoipFile?: string;
   /** Settings that were given and are not honoured here, reported once at start. */
   readonly ignored: readonly string[];
 }
@@ -161,6 +163,7 @@ const Environment = v.object({
   ),
   REQUESTS_PER_MINUTE: v.optional(whole(1_000_000), "12000"),
   SENDS_PER_MINUTE: v.optional(whole(1_000_000), "600"),
+  GEOIP_FILE: v.optional(v.string()),
   OPERATION_LOG_DAYS: v.optional(v.pipe(whole(3_650), v.minValue(1))),
 });
 
@@ -222,6 +225,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     timings: demo && env.QUAYSIDE_TIMINGS !== undefined ? readTimings(env.QUAYSIDE_TIMINGS) : {},
     tenantId: env.TENANT,
     trustProxy: listed(env.TRUST_PROXY),
+    ...(env.GEOIP_FILE === undefined ? {} : { geoipFile: resolve(env.GEOIP_FILE) }),
     ...(env.SMTP_URL === undefined ? {} : { smtpUrl: env.SMTP_URL }),
     mailFrom: env.MAIL_FROM ?? senderOf(env.SMTP_URL),
     toolkitUrl: env.TOOLKIT_URL === NONE ? "" : env.TOOLKIT_URL,

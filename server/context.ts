@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import type { Connections, Database } from "./db/database.ts";
 import type { DatabaseMeter } from "./db/pool-meter.ts";
 import type { UserLimits } from "./http/user-limits.ts";
+import type { PlaceOf } from "./operations/places.ts";
 import type { Net } from "./outgoing/net.ts";
 import type { Threads } from "./threads/threads.ts";
 
@@ -31,6 +32,8 @@ export interface ServerContext {
   readonly threads: Threads;
   /** Keys of this installation, made at first start under `DATA_DIR/keys`. */
   readonly secrets: Secrets;
+  /** Where addresses of the net are. */
+  readonly placeOf: PlaceOf;
   readonly accounts: Accounts;
   readonly sessions: AdminSessions;
   /** Epoch ms; tests hand in a clock of their own. */

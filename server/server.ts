@@ -48,6 +48,7 @@ import { registerMenus } from "./menus/routes.ts";
 import { registerOnline } from "./monitor/online-routes.ts";
 import { registerMonitor } from "./monitor/routes.ts";
 import { registerOpenApi } from "./openapi/routes.ts";
+import { openPlaces } from "./operations/places.ts";
 import { recordOperations } from "./operations/recorder.ts";
 import { registerOperations } from "./operations/routes.ts";
 import { allowAddresses } from "./outgoing/addresses.ts";
@@ -131,6 +132,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
     closers.push(() => threads.close());
     const secrets = await loadSecrets(config.dataDir);
     const accounts = createAccounts(db);
+    const placeOf = await openPlaces(config.geoipFile);
     const context: ServerContext = {
       config,
       pool,
@@ -142,6 +144,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       net: createNet(allowAddresses(config.allowedAddresses)),
       threads,
       secrets,
+      placeOf,
       accounts,
       sessions: createSessions(db, secrets, now),
       now,

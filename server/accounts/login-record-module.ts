@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { loginRecord as definition } from "../../src/contract/resources/system/login-record.ts";
+import type { ServerContext } from "../context.ts";
 import { loginRecord } from "../db/schema/index.ts";
-import { placeOf } from "../operations/places.ts";
+import type { PlaceOf } from "../operations/places.ts";
 import { moduleFilter, type ResourceModule } from "../resources/module.ts";
 import type { Language } from "../texts/index.ts";
 import { agentText } from "./user-agent.ts";
@@ -15,7 +16,7 @@ const byAccount = moduleFilter({
 
 type Stored = typeof loginRecord.$inferSelect;
 
-function worded({ ip, address, browser, os, device }: Stored, language: Language) {
+function worded({ ip, address, browser, os, device }: Stored, placeOf: PlaceOf, language: Language) {
   const textOf = (part: string | null) => (part === null ? null : agentText(part, language));
   return {
     address: address ?? placeOf(ip, language) ?? null,
@@ -26,15 +27,15 @@ function worded({ ip, address, browser, os, device }: Stored, language: Language
 }
 
 /** The login record (contract A9): read, exported and cleared. */
-export const loginRecordModule: ResourceModule = {
+export const loginRecordModule = ({ placeOf }: Pick<ServerContext, "placeOf">): ResourceModule => ({
   definition,
   table: loginRecord,
   filters: { account: byAccount },
   present: async (rows, { language }) =>
-    rows.map((row) => ({ ...row, ...worded(row as unknown as Stored, language) })),
+    rows.map((row) => ({ ...row, ...worded(row as unknown as Stored, placeOf, language) })),
   actions: {
     clear: async ({ db }) => {
       await db.delete(loginRecord);
     },
   },
-};
+});

@@ -1,5 +1,8 @@
 import type { Queryable } from "../db/database.ts";
+import { Refusal } from "../http/errors.ts";
+import type { Download } from "../resources/download.ts";
 import type { Call } from "../resources/module.ts";
+import { httpTexts } from "../texts/http.ts";
 
 /** What the areas of customer service know of conversations with visitors. Whoever keeps them gives one to `createCustomerService`. */
 export interface Conversations {
@@ -22,6 +25,10 @@ export interface Conversations {
   merged(kept: number, gone: number, call: Call): Promise<void>;
   /** A customer is called otherwise: so is a visitor who had no name, or that one. */
   renamed(customerId: number, before: string, name: string): Promise<void>;
+  /** What was written in the conversations with a customer that the caller may see, as a workbook. @throws Refusal 400 where it is too much. */
+  file(customerId: number, call: Call): Promise<Download>;
+  /** A customer has come to be on the blacklist, or is on it no more: so are the visitors that it is. */
+  keptOut(customerId: number, isOut: boolean, call: Call): Promise<void>;
   /** A customer is deleted, or its data erased, in the transaction of the call. */
   erased(customerId: number, call: Call): Promise<ErasedVisitors>;
   /** The erasure of these visitors holds: what is under way with them ends, and so do their connections. */
@@ -68,6 +75,10 @@ export const noConversations: Conversations = {
   agentsChanged: () => {},
   merged: async () => {},
   renamed: async () => {},
+  async file() {
+    throw new Refusal(404, httpTexts.notFound);
+  },
+  keptOut: async () => {},
   erased: async () => ({ visitorIds: [], names: [] }),
   leave: async () => {},
 };

@@ -1,7 +1,10 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import { customer } from "../../src/contract/resources/customer/customer.ts";
+import { permissionOf } from "../../src/contract/resources/definition.ts";
 import { Plain } from "../../src/contract/schema.ts";
+import { createAccounts } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import {
   serviceCustomerFollow as follows,
@@ -9,12 +12,20 @@ import {
   serviceCustomer as table,
 } from "../db/schema/index.ts";
 import { contains } from "../db/text-search.ts";
+import { mayDo } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
 import { findRow } from "../resources/list.ts";
-import { type ActionCall, type Call, moduleFilter, type ResourceModule } from "../resources/module.ts";
+import {
+  type ActionCall,
+  type Call,
+  moduleFilter,
+  type ResourceModule,
+  type Values,
+} from "../resources/module.ts";
 import { eachRow, reportOf } from "../resources/per-row.ts";
 import { createWrites } from "../resources/writes.ts";
+import { accountTexts } from "../texts/accounts.ts";
 import { serviceTexts } from "../texts/customer-service.ts";
 import { httpTexts } from "../texts/http.ts";
 import type { Conversations } from "./conversations.ts";
@@ -29,6 +40,9 @@ export interface CustomerDeps {
   readonly conversations: Conversations;
 }
 
+/** Keeping visitors out. */
+const BLOCK = permissionOf(conversation, "block");
+const isOut = ({ level }: Values): boolean => level === "blacklist";
 /** Longest text that lists are searched for. */
 const KEYWORD_MAX = 255;
 /** So many of the last follow-ups come with a customer; all of them are an area of their own. */
@@ -61,7 +75,11 @@ export function customerModule({ context, tenant, conversations }: CustomerDeps)
           ),
       }),
     },
-    present: async (rows) => tenant.shown(rows),
+    present: async (rows, { language }) =>
+      tenant.shown(rows).map((row) => ({
+        ...row,
+        place: typeof row.ip === "string" ? (context.placeOf(row.ip, language) ?? null) : null,
+      })),
     more: async ({ id }, { db }) => {
       const rows = await db
         .select()
@@ -81,16 +99,29 @@ export function customerModule({ context, tenant, conversations }: CustomerDeps)
       for (const { id, before, after } of changes)
         if (before && after && before.name !== after.name)
           await conversations.renamed(id, String(before.name), String(after.name));
+      for (const { id, before, after } of changes)
+        if (before && after && isOut(before) !== isOut(after))
+          await conversations.keptOut(id, isOut(after), call);
+    },
+    // Who may edit customers need not be one who may keep visitors out.
+    beforeUpdate: async (before, values, { db, account }) => {
+      const isMoved = values.level !== undefined && isOut(before) !== isOut(values);
+      if (isMoved && !(await mayDo({ accounts: createAccounts(db) }, account, [BLOCK])))
+        throw new Refusal(400, accountTexts.noPermission, {}, undefined, "level");
+      return values;
     },
     beforeRemove: async ({ id }, call) => {
       const { visitorIds } = await conversations.erased(id, call);
       note(id, visitorIds, call);
       await call.db.delete(follows).where(eq(follows.customerId, id));
     },
+    // A file is written while it is read.
+    outside: ["exportChats"],
     actions: {
       assign: (call) => assign(call),
       tag: (call) => tag(call),
       follow: (call) => follow(call),
+      exportChats: async (call) => call.row && conversations.file(call.row.id, call),
       merge: (call) => mergeCustomers(call, { module, writes, conversations }),
       erase: async (call) => {
         const visitorIds = await eraseCustomer(call, { module, conversations });

@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { greeting } from "../../src/contract/resources/customer/greeting.ts";
 import { greetingGroup } from "../../src/contract/resources/customer/greeting-group.ts";
+import { Plain } from "../../src/contract/schema.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import { serviceGreetingGroup as groupTable, serviceGreeting as table } from "../db/schema/index.ts";
+import { contains } from "../db/text-search.ts";
 import { mayDo } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Call, ResourceModule, Row, Values } from "../resources/module.ts";
+import { type Call, moduleFilter, type ResourceModule, type Row, type Values } from "../resources/module.ts";
 import { faultRefusal } from "../resources/refusals.ts";
 import { serviceTexts } from "../texts/customer-service.ts";
 
@@ -14,6 +16,8 @@ import { serviceTexts } from "../texts/customer-service.ts";
  * changes what is shared needs a permission for that.
  */
 
+/** Longest text that lists are searched for. */
+const KEYWORD_MAX = 255;
 /** Changing what all agents see. */
 const SHARE = "greeting:share";
 
@@ -85,6 +89,14 @@ async function requireFreeShortcuts(groupId: number, { db }: Pick<Call, "db">): 
 export const greetingModule: ResourceModule = {
   definition: greeting,
   table,
+  filters: {
+    // Other clients have the one text search under this name (resources 10.6 "Filter").
+    keyword: moduleFilter({
+      schema: Plain(KEYWORD_MAX),
+      where: (text) =>
+        or(...[table.title, table.content, table.shortcut].map((one) => contains(sql`${one}`, text))),
+    }),
+  },
   scope: async (call) =>
     inArray(table.groupId, call.db.select({ id: groupTable.id }).from(groupTable).where(visibleGroups(call))),
   beforeCreate: async (values, call) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Database, Queryable } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 
 /** A file that is uploaded, under the name that it keeps. */
 export interface DemoFile {
@@ -50,7 +50,7 @@ interface StoredRow {
   /** Uploads its pictures, which `store` then has: the embedded database answers nobody else while that has its transaction. */
   readonly prepare?: (tools: DemoTools) => Promise<unknown>;
   /** @returns its id. */
-  readonly store: (tools: DemoTools, db: Queryable) => Promise<number>;
+  readonly store: (tools: DemoTools, db: Transaction) => Promise<number>;
   readonly after?: (id: number) => readonly ReturnType<DemoStep>[];
 }
 

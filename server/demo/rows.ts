@@ -1,3 +1,4 @@
+import { conversations } from "./conversations.ts";
 import type { DemoArea } from "./demo-rows.ts";
 import { mediaRows } from "./media.ts";
 import { serviceRows } from "./service.ts";
@@ -5,4 +6,10 @@ import { shopRows } from "./shop.ts";
 import { websiteRows } from "./website.ts";
 
 /** All demo rows; an area comes after those that its rows refer to. */
-export const demoAreas: readonly DemoArea[] = [...shopRows, ...mediaRows, ...websiteRows, ...serviceRows];
+export const demoAreas: readonly DemoArea[] = [
+  ...shopRows,
+  ...mediaRows,
+  ...websiteRows,
+  ...serviceRows,
+  conversations,
+];

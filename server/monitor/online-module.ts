@@ -7,13 +7,12 @@ import type { ChatSessions } from "../chat/chat-sessions.ts";
 import type { ServerContext } from "../context.ts";
 import { adminSession, sysDept, sysUser } from "../db/schema/index.ts";
 import { callerOf } from "../http/access.ts";
-import { placeOf } from "../operations/places.ts";
 import { requestOf } from "../resources/call.ts";
 import type { Call, ResourceModule, Row } from "../resources/module.ts";
 import { seal } from "../secrets/seal.ts";
 
 export interface OnlineDeps {
-  readonly context: Pick<ServerContext, "secrets">;
+  readonly context: Pick<ServerContext, "secrets" | "placeOf">;
   readonly chatSessions: Pick<ChatSessions, "connected">;
 }
 
@@ -40,7 +39,7 @@ export function createOnlineModule({ context, chatSessions }: OnlineDeps): Resou
           ...row,
           ...users.get(userId),
           uid: userId,
-          address: placeOf(ip, call.language) ?? null,
+          address: context.placeOf(ip, call.language) ?? null,
           browser: agentText(describeUserAgent(userAgent).browser, call.language),
           connected: connected.has(sid),
           current: sid === own,

@@ -304,6 +304,7 @@ function describeAction(whole: Asked, action: Action): Described {
     notes: facesOf(definition, action).flatMap((face) => movesOf(definition, face, language)),
     ...(bulk || isAsking || action.seen ? { body } : {}),
     ...(answer ? { answer: isReport ? refused(schemas) : schemas.of(answer) } : {}),
+    ...(action.file ? { answer: FILE, type: XLSX } : {}),
     ...(recordActions.has(`${definition.name}.${action.name}`) ? { answer: record(whole) } : {}),
     ...(isReport && action.method === "PUT" ? { mayBe: [204] } : {}),
     ...(isReport && action.method === "POST" ? { maybeEmpty: true } : {}),

@@ -4,13 +4,14 @@ import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
 import { Id } from "../../src/contract/schema.ts";
 import { agentText } from "../accounts/user-agent.ts";
+import type { ServerContext } from "../context.ts";
 import { operationLog } from "../db/schema/index.ts";
 import type { FindModule } from "../resources/file-routes.ts";
 import { moduleFilter, type ResourceModule, type Row } from "../resources/module.ts";
 import { formatText, LANGUAGES, type Language } from "../texts/index.ts";
 import { recordTexts } from "../texts/operations.ts";
 import { changesIn, knownRecords, recordsIn } from "./log-records.ts";
-import { placeOf } from "./places.ts";
+import type { PlaceOf } from "./places.ts";
 
 /** The operation log and the error log: one table, worded in the reader's language and searched in all of them (contract A9). */
 
@@ -22,7 +23,7 @@ const byUser = moduleFilter({
   where: (userId) => eq(operationLog.userId, userId),
 });
 
-function moduleOf(definition: AnyResource, logType: Stored["logType"]): ResourceModule {
+function moduleOf(definition: AnyResource, logType: Stored["logType"], placeOf: PlaceOf): ResourceModule {
   const mine = eq(operationLog.logType, logType);
   return {
     definition,
@@ -40,7 +41,7 @@ function moduleOf(definition: AnyResource, logType: Stored["logType"]): Resource
         rows.map((row) => (row as unknown as Stored).subjects),
         call,
       );
-      return rows.map((row) => withRecords(inLanguage(row, call.language), known, call.language));
+      return rows.map((row) => withRecords(inLanguage(row, placeOf, call.language), known, call.language));
     },
     actions: {
       clear: async ({ db }) => {
@@ -55,7 +56,7 @@ function descriptionIn(language: Language) {
   return sql`(${operationLog.description} ->> ${sql.raw(`'${language}'`)})`;
 }
 
-function inLanguage(row: Row, language: Language): Row {
+function inLanguage(row: Row, placeOf: PlaceOf, language: Language): Row {
   const { description, requestIp, browser } = row as unknown as Stored;
   return {
     ...row,
@@ -86,14 +87,17 @@ function withRecords(row: Row, known: Awaited<ReturnType<typeof knownRecords>>, 
  * What happened is in the single row alone: of what went well, what was changed in which records; of what failed, why.
  * @param find the modules of all areas, which say which records the caller sees.
  */
-export function logModules(find: FindModule): readonly ResourceModule[] {
+export function logModules(
+  find: FindModule,
+  { placeOf }: Pick<ServerContext, "placeOf">,
+): readonly ResourceModule[] {
   return [
     {
-      ...moduleOf(log, "INFO"),
+      ...moduleOf(log, "INFO", placeOf),
       more: async (row, call) => ({
         changes: await changesIn((row as unknown as Stored).subjects, call, find),
       }),
     },
-    { ...moduleOf(errorLog, "ERROR"), more: async (row) => ({ exception: row.exception ?? "" }) },
+    { ...moduleOf(errorLog, "ERROR", placeOf), more: async (row) => ({ exception: row.exception ?? "" }) },
   ];
 }

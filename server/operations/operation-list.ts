@@ -2,11 +2,11 @@ import { count, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { OwnLogPage } from "../../src/contract/op-log.ts";
 import { agentText } from "../accounts/user-agent.ts";
-import type { Database } from "../db/database.ts";
+import type { ServerContext } from "../context.ts";
 import { operationLog } from "../db/schema/index.ts";
 import { pagingEntries, writeTime } from "../http/paging.ts";
 import type { Language } from "../texts/index.ts";
-import { placeOf } from "./places.ts";
+import type { PlaceOf } from "./places.ts";
 
 type Row = typeof operationLog.$inferSelect;
 
@@ -16,7 +16,7 @@ type OwnLogQuery = v.InferOutput<typeof OwnLogQuery>;
 
 /** What a user did, failed or not, newest first. */
 export async function listOwn(
-  db: Database,
+  { db, placeOf }: Pick<ServerContext, "db" | "placeOf">,
   userId: number,
   { page, size }: OwnLogQuery,
   language: Language,
@@ -30,10 +30,10 @@ export async function listOwn(
     .limit(size)
     .offset(page * size);
   const [total] = await db.select({ rows: count() }).from(operationLog).where(mine);
-  return { content: rows.map((row) => ownRow(row, language)), totalElements: total?.rows ?? 0 };
+  return { content: rows.map((row) => ownRow(row, placeOf, language)), totalElements: total?.rows ?? 0 };
 }
 
-function ownRow(row: Row, language: Language): OwnLogPage["content"][number] {
+function ownRow(row: Row, placeOf: PlaceOf, language: Language): OwnLogPage["content"][number] {
   const address = placeOf(row.requestIp, language);
   return {
     id: row.id,

@@ -9,6 +9,6 @@ export function registerOperations(app: App, context: ServerContext): void {
   app.get(
     "/prod-api/api/logs/user",
     { onRequest: requireSession(context), schema: { querystring: OwnLogQuery } },
-    async (request) => listOwn(context.db, callerOf(request).account.id, request.query, languageOf(request)),
+    async (request) => listOwn(context, callerOf(request).account.id, request.query, languageOf(request)),
   );
 }

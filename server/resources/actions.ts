@@ -22,6 +22,7 @@ import { callOf } from "./call.ts";
 import { carryOut } from "./carry-out.ts";
 import { columnOf } from "./columns.ts";
 import { requireDictValues } from "./dict-values.ts";
+import { type Download, sendDownload } from "./download.ts";
 import { findRow, presented } from "./list.ts";
 import { setBy, stateRefusal } from "./machine.ts";
 import type { ActionCall, Call, Change, ResourceModule, Row, Values } from "./module.ts";
@@ -274,6 +275,7 @@ function mountAction(mount: Mount, { action, faces: all, url, ways }: Mounted): 
       const { answer } = isOutside
         ? await act(callOf(context, request))
         : await carryOut(mount, request, act, ({ changes }) => changes);
+      if (action.file) return sendDownload(reply, answer as Download);
       return reply.code(answer === undefined && action.method === "PUT" ? 204 : 200).send(answer);
     },
   });

@@ -123,7 +123,7 @@ export function ownModules({
     }),
     menuModule,
     configModule,
-    loginRecordModule,
+    loginRecordModule(context),
     createOnlineModule({ context, chatSessions }),
     roleModule,
     jobModule,
@@ -210,7 +210,7 @@ export function registerResources(
   const deps = { context, writes: createWrites(context), translator: createTranslator(context) };
   const find: FindModule = (area) => modules.get(area);
   const modules: ReadonlyMap<string, ResourceModule> = new Map(
-    allModules([...logModules(find), ...own]).map((module) => [
+    allModules([...logModules(find, context), ...own]).map((module) => [
       module.definition.name,
       withChangeNotes(withLanguageActions(withSeoChecks(withRedirects(module)), deps), context),
     ]),

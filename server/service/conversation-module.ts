@@ -1,11 +1,18 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
+import { customer } from "../../src/contract/resources/customer/customer.ts";
 import { Plain } from "../../src/contract/schema.ts";
 import { UNNAMED_PATTERN, unnamedBeginning, visitorNameIn } from "../../src/domain/chat/visitor-name.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { serviceAgent, serviceVisitor, site, serviceConversation as table } from "../db/schema/index.ts";
+import {
+  serviceAgent,
+  serviceCustomer,
+  serviceVisitor,
+  site,
+  serviceConversation as table,
+} from "../db/schema/index.ts";
 import { beginsWith, contains } from "../db/text-search.ts";
 import { mayDo } from "../http/access.ts";
 import { Refusal } from "../http/errors.ts";
@@ -26,8 +33,12 @@ import { shownPreview } from "./message-preview.ts";
 import type { AgentRow } from "./moving.ts";
 import { ALL_CONVERSATIONS } from "./own-chat.ts";
 import { saidIn } from "./transcript.ts";
+import { transcriptFile } from "./transcript-file.ts";
+import { unreadOf } from "./unread.ts";
 import type { Visits } from "./visits.ts";
 
+/** The area of customers, as far as it is written here. */
+const CUSTOMERS: ResourceModule = { definition: customer, table: serviceCustomer };
 /** Longest text that conversations are searched for. */
 const KEYWORD_MAX = 100;
 
@@ -59,6 +70,22 @@ export function conversationModule({
       await writes.set(module, row, { name, values }, { ...call, db: tx });
     },
   });
+
+  /** The customer that a visitor is goes to the blacklist with them, and comes back from it. */
+  const rate = async (call: ActionCall & { readonly row: Row }, level: "blacklist" | null): Promise<void> => {
+    const customerId = call.row.customerId as number | null;
+    if (customerId === null) return;
+    await context.db.transaction(async (tx) => {
+      const [found] = await tx
+        .select()
+        .from(serviceCustomer)
+        .where(eq(serviceCustomer.id, customerId))
+        .for("update");
+      if (!found || (found.level === "blacklist") === (level === "blacklist")) return;
+      const row = found as unknown as Row;
+      await writes.set(CUSTOMERS, row, { name: "update", values: { level } }, { ...call, db: tx });
+    });
+  };
 
   type Handler = (call: ActionCall & { readonly row: Row }) => Promise<void>;
   const ofRow =
@@ -93,10 +120,15 @@ export function conversationModule({
       const own = await agentOf(call);
       const blocked = await blockedOf(call.db, rows);
       const drafting = await draftingOf(call.db, rows);
+      const unread = await unreadOf(
+        call.db,
+        rows.map(({ id }) => id),
+      );
       return rows.map((row) => ({
         ...row,
         blocked: blocked.has(Number(row.visitorId)),
         drafts: drafting.has(Number(row.siteId)),
+        unread: unread.get(row.id) ?? 0,
         mine: own !== undefined && row.agentId === own.id,
         ...clockOf(row),
         chat: `GROUP:${row.groupId}`,
@@ -104,14 +136,15 @@ export function conversationModule({
         lastMsg: shownPreview(row.lastType, row.lastMsg, call.language),
       }));
     },
-    more: async (row, { db }) => {
+    more: async (row, { db, language }) => {
       const [visitor] = await db
         .select()
         .from(serviceVisitor)
         .where(eq(serviceVisitor.id, Number(row.visitorId)));
       if (!visitor) return {};
-      const { pages, visits: times, firstPage, referrer, seenTime } = visitor;
-      return { pages, seenAt: seenTime.getTime(), visits: times, firstPage, referrer };
+      const { pages, visits: times, firstPage, referrer, seenTime, ip } = visitor;
+      const place = ip === null ? null : (context.placeOf(ip, language) ?? null);
+      return { pages, seenAt: seenTime.getTime(), visits: times, firstPage, referrer, place };
     },
     actions: {
       accept: ofRow(async (call) =>
@@ -150,12 +183,18 @@ export function conversationModule({
         const { sawAgent: _, ...mover } = moverOf(call);
         await conversations.block(call.row.id, mover);
         await conversations.closeOf(visitorId, mover);
+        await rate(call, "blacklist");
       }),
+      export: async ({ row, ...call }) => row && transcriptFile([row.id], call),
       makeCustomer: ofOwn((call) => conversations.makeCustomer(call.row.id)),
-      unblock: ofOwn(async (call) => visits.unblock(Number(call.row.visitorId))),
+      unblock: ofOwn(async (call) => {
+        await visits.unblock(Number(call.row.visitorId));
+        await rate(call, null);
+      }),
     },
-    // Each is a transaction of its own, under the lock of the chat's stream.
+    // Each is a transaction of its own, under the lock of the chat's stream; a file is written while it is read.
     outside: [
+      "export",
       "accept",
       "transfer",
       "transferTeam",

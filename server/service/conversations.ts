@@ -8,7 +8,7 @@ import { loadGroup, updateGroup } from "../chat/group-state.ts";
 import { GroupTransaction } from "../chat/group-transaction.ts";
 import type { StreamChanges } from "../chat/stream-changes.ts";
 import type { Transaction } from "../chat/writer.ts";
-import type { Database } from "../db/database.ts";
+import type { Queryable } from "../db/database.ts";
 import { serviceVisitor, serviceConversation as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { moved, stateRefusal } from "../resources/machine.ts";
@@ -82,10 +82,12 @@ export interface Conversations {
 }
 
 export interface ConversationDeps {
-  readonly db: Database;
+  readonly db: Queryable;
   readonly changes: StreamChanges;
   /** Tells staff that what it sees of conversations has changed. @param isWaiting one has come to wait. */
   tell(isWaiting?: boolean): Promise<void>;
+  /** An agent has taken one that waited. @param isFirst nobody has had it before. */
+  taken(id: number, isFirst: boolean): Promise<void>;
   now(): number;
 }
 
@@ -103,7 +105,7 @@ interface Step {
   work(moving: Moving): Promise<Values>;
 }
 
-export function createConversations({ db, changes, tell, now }: ConversationDeps): Conversations {
+export function createConversations({ db, changes, tell, taken, now }: ConversationDeps): Conversations {
   const step = async ({ name, id, mover, by, work }: Step): Promise<void> => {
     await changes.run(async (tx) => {
       const row = await locked(tx, id);
@@ -170,7 +172,7 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
             ...{ visitorId, groupId: group.groupId, siteId: visitor.siteId, status: "waiting" },
             ...{ visitorName: visitorName(visitor), language: visitor.language, skill: skill ?? null },
             isOffline: isOffline === true,
-            ...{ sourcePage: visitor.page, sourceTitle: visitor.pageTitle },
+            ...{ sourcePage: visitor.page, sourceTitle: visitor.pageTitle, terminal: visitor.terminal },
             customerId: await customerOf(tx, visitor, at),
             ...{ startTime: at, queueTime: at, lastTime: at, createTime: at, updateTime: at },
             // Whoever leaves a message while nobody is there waits by no clock.
@@ -185,20 +187,25 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
       return opened.row;
     },
 
-    accept: (id, agent, mover) =>
-      step({
+    async accept(id, agent, mover) {
+      let isFirst = true;
+      await step({
         name: mover.account === null ? "assign" : "accept",
         ...{ id, mover },
         by: () => userOf(agent),
         async work(moving) {
+          isFirst = moving.row.acceptTime === null;
           await join(moving, await withRoom(moving.tx, agent, mover.account === null));
           await moving.group.tip("serviceAccepted");
           return { agentId: agent.id, ...(await accepted(moving, agent)) };
         },
-      }),
+      });
+      await taken(id, isFirst);
+    },
 
-    transfer: (id, agent, note, mover) =>
-      step({
+    async transfer(id, agent, note, mover) {
+      let wasWaiting = { is: false, isFirst: false };
+      await step({
         ...{ name: "transfer", id, mover },
         by: async (row, tx) => (await agentOf(tx, row))?.userId ?? userOf(agent),
         async work(moving) {
@@ -215,10 +222,13 @@ export function createConversations({ db, changes, tell, now }: ConversationDeps
             await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at });
             return { agentId: agent.id, ...noted(note), team: null, ...(await answerDue(moving)) };
           }
+          wasWaiting = { is: true, isFirst: row.acceptTime === null };
           await group.tip("serviceAccepted");
           return { agentId: agent.id, ...noted(note), ...(await accepted(moving, agent)) };
         },
-      }),
+      });
+      if (wasWaiting.is) await taken(id, wasWaiting.isFirst);
+    },
 
     transferTeam: (id, team, note, mover) =>
       step({

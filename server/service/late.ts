@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
+import type { Queryable } from "../db/database.ts";
 import { serviceConversation as table } from "../db/schema/index.ts";
 import { noteEvent } from "./events.ts";
 
@@ -7,7 +7,7 @@ import { noteEvent } from "./events.ts";
  * Notes of conversations that are over their time (`dueTime`) that they are, once each time that they come to be.
  * @returns how many have come to be since the last look, whoever looked.
  */
-export async function noteLate(db: Database, at: Date): Promise<number> {
+export async function noteLate(db: Queryable, at: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const late = await tx
       .update(table)

@@ -3,13 +3,14 @@ import { isVisitorId } from "../../src/contract/visitor-api.ts";
 import { MessageType } from "../../src/contract/wire.ts";
 import type { StoredGroup } from "../chat/group-store.ts";
 import { isMessage } from "../chat/message-rows.ts";
-import type { Database } from "../db/database.ts";
+import type { Queryable } from "../db/database.ts";
 import {
   chatGroupMessage,
   serviceOriginal,
   serviceTranslated,
   serviceConversation as table,
 } from "../db/schema/index.ts";
+import { isAutomatic } from "./automatic-words.ts";
 import type { Conversations } from "./conversations.ts";
 import { NOT_DUE, noteEvent, secondsBetween } from "./events.ts";
 import { keptPreview } from "./message-preview.ts";
@@ -18,7 +19,7 @@ import { forgetTranslations } from "./translation/cache.ts";
 import { detectLanguage } from "./translation/detect.ts";
 
 export interface MessageNotesDeps {
-  readonly db: Database;
+  readonly db: Queryable;
   readonly conversations: Pick<Conversations, "open">;
   /** Tells staff that what it sees of conversations has changed. */
   tell(): Promise<void>;
@@ -43,7 +44,8 @@ export function createMessageNotes({
         ...(detectedLang === undefined ? {} : { detectedLang }),
       })
       .where(eq(table.id, row.id));
-    if (isVisitorId(message.sendId) || row.replyTime !== null || row.status !== "active") return;
+    const isAnswer = !isVisitorId(message.sendId) && !isAutomatic(message.tmpId);
+    if (!isAnswer || row.replyTime !== null || row.status !== "active") return;
     const seconds = secondsBetween(row.acceptTime ?? row.startTime, at);
     await db.transaction(async (tx) => {
       // Of two answers at the same moment one is the first.
@@ -112,7 +114,7 @@ const languageOf = (
   isVisitorId(sendId) && type === MessageType.text ? detectLanguage(content, language) : undefined;
 
 /** The last conversation of each of these chats. */
-async function latestOf(db: Database, groupIds: readonly number[]): Promise<Map<number, ConversationRow>> {
+async function latestOf(db: Queryable, groupIds: readonly number[]): Promise<Map<number, ConversationRow>> {
   const rows = await db
     .selectDistinctOn([table.groupId])
     .from(table)

@@ -20,11 +20,15 @@ import {
 import { forgetTraces } from "../erasure/record-traces.ts";
 import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
+import type { ResourceModule } from "../resources/module.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
+import { formatText } from "../texts/index.ts";
 import type { Conversations } from "./conversations.ts";
 import { shownPreview } from "./message-preview.ts";
+import { transcriptFile } from "./transcript-file.ts";
 import { forgetTranslations } from "./translation/cache.ts";
+import type { Visits } from "./visits.ts";
 
 /** Of a conversation's history, what says nothing of its visitor. */
 const STAYS: ReadonlySet<string> = new Set([
@@ -38,12 +42,17 @@ export function conversationsOfCustomers({
   conversations,
   endUser,
   agentsChanged,
+  visits,
+  scope,
 }: {
   readonly db: Database;
   readonly conversations: Pick<Conversations, "transfer" | "rename" | "closeOf">;
   /** Ends the sign-ins of a visitor, and their connections. */
   endUser(visitorId: number): Promise<void>;
   agentsChanged(): void;
+  readonly visits: Pick<Visits, "block" | "unblock">;
+  /** Which conversations a caller may see. */
+  readonly scope: ResourceModule["scope"];
 }): OfCustomers {
   return {
     async figures(queryable, agentIds) {
@@ -126,6 +135,33 @@ export function conversationsOfCustomers({
           ),
         );
       for (const { id } of visitors) await conversations.rename(id, name);
+    },
+
+    async file(customerId, call) {
+      const seen = await scope?.(call);
+      const rows = await call.db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.customerId, customerId), seen));
+      return transcriptFile(
+        rows.map(({ id }) => id),
+        call,
+      );
+    },
+
+    async keptOut(customerId, isOut, { account, language }) {
+      const visitors = await db
+        .select({ id: serviceVisitor.id })
+        .from(serviceVisitor)
+        .where(eq(serviceVisitor.customerId, customerId));
+      for (const { id } of visitors) {
+        if (!isOut) {
+          await visits.unblock(id);
+          continue;
+        }
+        await visits.block(id, formatText(conversationTexts.blocked, language));
+        await conversations.closeOf(id, { account, language });
+      }
     },
 
     async erased(customerId, { db: tx }) {

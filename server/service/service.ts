@@ -11,6 +11,7 @@ import { createAssistant } from "../openai/assistant.ts";
 import type { ResourceModule } from "../resources/module.ts";
 import { mailboxTexts } from "../texts/mailbox.ts";
 import { createTranslator } from "../translation/translator.ts";
+import { createAutomaticWords } from "./automatic-words.ts";
 import { conversationModule } from "./conversation-module.ts";
 import { createConversations } from "./conversations.ts";
 import { registerDesk } from "./desk-routes.ts";
@@ -109,7 +110,11 @@ export function openCustomerService(
     } while (isChanged);
     isTelling = false;
   };
-  const conversations = createConversations({ db, changes: chat.changes, tell, now });
+  const words = createAutomaticWords({ db, log, chat });
+  const conversations = createConversations({
+    ...{ db, changes: chat.changes, tell, now },
+    taken: words.welcome,
+  });
   const strangers =
     context.config.requestsPerMinute === 0
       ? null
@@ -126,6 +131,7 @@ export function openCustomerService(
     late: () => staff.tell(LATE),
   });
   chat.onGroupMessages(createMessageNotes({ db, conversations, tell }));
+  chat.onGroupMessages(async (messages) => words.answerFor(messages));
   const sites = createSiteServices({ db, now, presence: chat.presence });
   const own = createOwnConversations({ db, conversations, queue, sites });
   const offline = createOfflineMessages({ db, log, now, conversations, own, chat, mail });
@@ -154,12 +160,17 @@ export function openCustomerService(
   };
   stop = timers.after(LOOK_MS, look);
   return {
-    ofCustomers: conversationsOfCustomers({ db, conversations, agentsChanged, endUser: chat.endUser }),
+    ofCustomers: conversationsOfCustomers({
+      ...{ db, conversations, agentsChanged, visits },
+      endUser: chat.endUser,
+      scope: module.scope,
+    }),
     module,
     queue,
     async close() {
       stop();
       await queue.close();
+      await words.drain();
       await offline.drain();
       await visitorMail.close();
     },

@@ -1,14 +1,16 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { SiteService } from "../../src/contract/visitor-api.ts";
+import { filledGreeting } from "../../src/domain/chat/greeting-words.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import { readableLanguage } from "../chat/chat-accounts.ts";
 import type { ServerContext } from "../context.ts";
 import { isAtWork, type WorkTime } from "../customers/work-times.ts";
-import { serviceAgent, serviceGreeting, site } from "../db/schema/index.ts";
+import { serviceAgent, site } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { consentOf } from "./site-consent.ts";
 import { openingOf } from "./site-hours.ts";
+import { welcomeOf } from "./welcome.ts";
 
 /** What a window is told of its site before anything is known of the visitor (resources 10.1, 10.6). */
 export interface SiteServices {
@@ -65,52 +67,20 @@ export function createSiteServices({ db, now, presence }: SiteServiceDeps): Site
     async of(siteId, language) {
       const row = await find(siteId);
       const consent = consentOf(row, readableLanguage(language ?? null));
-      const welcome = await welcomeOf(row, language);
+      const words = await welcomeOf(db, row, language);
+      // Nobody is known yet, on either side.
+      const welcome = words && filledGreeting(words, { name: "", agent: "", site: row.name }).trim();
       return {
         name: row.name,
         ...(row.logo ? { logo: row.logo } : {}),
         ...(consent ? { consent } : {}),
-        ...(welcome === undefined ? {} : { welcome }),
+        ...(welcome ? { welcome } : {}),
         ...(await standing(row)),
       };
     },
     isThere: async (siteId) => (await standing(await find(siteId))).isThere,
   };
-
-  /** The welcome of a site, else that of all sites: in the visitor's language, else in the site's own, else in English. */
-  async function welcomeOf({ id, defaultLang }: SiteRow, language = "en"): Promise<string | undefined> {
-    const found = await db
-      .select({
-        siteId: serviceGreeting.siteId,
-        lang: serviceGreeting.lang,
-        content: serviceGreeting.content,
-      })
-      .from(serviceGreeting)
-      .where(
-        and(
-          eq(serviceGreeting.isWelcome, true),
-          eq(serviceGreeting.status, true),
-          eq(serviceGreeting.type, "text"),
-          or(isNull(serviceGreeting.siteId), eq(serviceGreeting.siteId, id)),
-        ),
-      );
-    const wanted = [
-      ...[readTag(language), primary(language)],
-      // Of Chinese, which of the two it is.
-      ...(primary(language) === "zh" ? [readableLanguage(language)] : []),
-      ...[defaultLang, "en"],
-    ];
-    for (const lang of wanted) {
-      const fit = found.filter((one) => readTag(one.lang) === readTag(lang));
-      const best = fit.find(({ siteId }) => siteId === id) ?? fit[0];
-      if (best) return best.content;
-    }
-    return undefined;
-  }
 }
-
-const readTag = (language: string): string => language.replaceAll("_", "-").toLowerCase();
-const primary = (language: string): string => readTag(language).split("-")[0] ?? "";
 
 function hoursOf({ serviceHours, serviceHolidays, serviceZone }: SiteRow) {
   const holidays = (serviceHolidays ?? []) as unknown as readonly { readonly day: string }[];

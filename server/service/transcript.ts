@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, lte, max, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, lte, max, min, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Transcript } from "../../src/contract/service/desk.ts";
+import type { Transcript, TranscriptLine } from "../../src/contract/service/desk.ts";
 import { isVisitorId } from "../../src/contract/visitor-api.ts";
 import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import { isMessage } from "../chat/message-rows.ts";
@@ -27,42 +27,66 @@ export async function transcriptOf(
     language,
   }: { readonly before: number | undefined; readonly size: number; readonly language: Language },
 ): Promise<Transcript> {
-  const [earlier] = await db
-    .select({ end: max(table.endTime) })
-    .from(table)
-    .where(and(eq(table.visitorId, row.visitorId), lt(table.id, row.id)));
-  const end = earlier?.end ?? null;
   const rows = await db
     .select()
     .from(message)
-    .where(
-      and(
-        eq(message.groupId, row.groupId),
-        isNull(message.onlyFor),
-        isLine,
-        end === null ? undefined : gt(message.sendTime, new Date(end).getTime()),
-        row.endTime === null ? undefined : lte(message.sendTime, row.endTime.getTime()),
-        before === undefined ? undefined : lt(message.id, before),
-      ),
-    )
+    .where(and(await writtenIn(db, row), before === undefined ? undefined : lt(message.id, before)))
     .orderBy(desc(message.id))
     .limit(size + 1);
   const lines = rows
     .slice(0, size)
     .toReversed()
-    .map((one) => {
-      const recalled = one.status === MessageStatus.recalled;
-      const said = isMessage(one) ? one.content : tipFields(one.content, language).content;
-      return {
-        ...{ id: one.id, name: one.sendNickName, visitor: isVisitorId(one.sendId), type: one.type },
-        ...{ content: recalled ? "" : said, recalled, sendTime: one.sendTime },
-      };
-    });
+    .map((one) => lineOf(one, language));
   return { lines, more: rows.length > size };
 }
 
-/** Messages, and the tips among them. */
-const isLine = or(sql`${message.type} between 0 and 9`, eq(message.type, MessageType.textTip));
+/**
+ * Which messages of its chat a conversation has: what was written after the end of the one before, until its own, and the tips from its beginning
+ * until that of the next one, as it is rated when it has ended.
+ */
+export async function writtenIn(
+  db: Queryable,
+  { id, visitorId, groupId, startTime, endTime }: ConversationRow,
+): Promise<SQL | undefined> {
+  const [earlier] = await db
+    .select({ end: max(table.endTime) })
+    .from(table)
+    .where(and(eq(table.visitorId, visitorId), lt(table.id, id)));
+  const [later] = await db
+    .select({ start: min(table.startTime) })
+    .from(table)
+    .where(and(eq(table.visitorId, visitorId), gt(table.id, id)));
+  const end = earlier?.end ?? null;
+  const next = later?.start ?? null;
+  return and(
+    eq(message.groupId, groupId),
+    isNull(message.onlyFor),
+    or(
+      and(
+        isSaid,
+        end === null ? undefined : gt(message.sendTime, new Date(end).getTime()),
+        endTime === null ? undefined : lte(message.sendTime, endTime.getTime()),
+      ),
+      and(
+        eq(message.type, MessageType.textTip),
+        gte(message.sendTime, startTime.getTime()),
+        next === null ? undefined : lt(message.sendTime, new Date(next).getTime()),
+      ),
+    ),
+  );
+}
+
+/** A message as it is read afterwards. */
+export function lineOf(one: typeof message.$inferSelect, language: Language): TranscriptLine {
+  const recalled = one.status === MessageStatus.recalled;
+  const said = isMessage(one) ? one.content : tipFields(one.content, language).content;
+  return {
+    ...{ id: one.id, name: one.sendNickName, visitor: isVisitorId(one.sendId), type: one.type },
+    ...{ content: recalled ? "" : said, recalled, sendTime: one.sendTime },
+  };
+}
+
+const isSaid = sql`${message.type} between 0 and 9`;
 
 /** Conversations in which something was written that holds a text. */
 export function saidIn(db: Queryable, text: string): SQL {

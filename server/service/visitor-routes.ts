@@ -81,7 +81,7 @@ export function registerVisitorApi(
   );
 
   app.post(`${VISITOR_API}/visits`, { ...OPEN, onRequest, schema: { body: BeginVisit } }, async (request) =>
-    visits.begin(request.body, request.ip),
+    visits.begin(request.body, { ip: request.ip, userAgent: request.headers["user-agent"] }),
   );
 
   app.put(

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
 import type { BeginVisit, Visit, VisitedPage, VisitorIdentity } from "../../src/contract/visitor-api.ts";
+import { describeUserAgent } from "../accounts/user-agent.ts";
 import { type VisitorRow, visitorAccount } from "../chat/chat-accounts.ts";
 import type { SignIns } from "../chat/sign-ins.ts";
 import type { ServerContext } from "../context.ts";
@@ -22,13 +23,20 @@ export interface Visits {
    * visitor in all of theirs.
    * @throws Refusal 404 of a site that is not there or off, 428 where what the site asks for is not accepted, 400 of an identity that is not proved, 403 of a visitor who is blocked.
    */
-  begin(visit: BeginVisit, ip: string): Promise<Visit>;
+  begin(visit: BeginVisit, from: VisitedFrom): Promise<Visit>;
   /** Notes where a visitor is now. */
   look(visitorId: number, page: VisitedPage): Promise<void>;
   /** Keeps a visitor out, with all their browsers, until they are let in again. */
   block(visitorId: number, reason: string): Promise<void>;
   /** Lets a visitor in again. */
   unblock(visitorId: number): Promise<void>;
+}
+
+/** What a visit comes from. */
+export interface VisitedFrom {
+  readonly ip: string;
+  /** As the browser names itself. */
+  readonly userAgent: string | undefined;
 }
 
 const KEY_BYTES = 32;
@@ -55,7 +63,7 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
   };
 
   return {
-    async begin(visit, ip) {
+    async begin(visit, { ip, userAgent }) {
       const [of] = await db.select().from(site).where(eq(site.id, visit.siteId));
       if (!of?.status) throw new Refusal(404, conversationTexts.noSite);
       const consent = consentOf(of, DEFAULT_LANGUAGE);
@@ -65,7 +73,8 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
       if (visit.identity) prove(of, visit.identity);
       if (!(await isKnown(db, visit))) await stranger(ip);
       const at = new Date(now());
-      const work = (tx: Queryable) => enter(tx, visit, { ip, at, asked: consent?.version });
+      const terminal = terminalOf(userAgent);
+      const work = (tx: Queryable) => enter(tx, visit, { ip, terminal, at, asked: consent?.version });
       const { visitor, key } = await repeatedTransaction(db, work).catch((error: unknown) => {
         // Two browsers of one visitor came at the same moment: the second one finds what the first has stored.
         if (brokenIndexOf(error) !== undefined) return repeatedTransaction(db, work);
@@ -121,6 +130,7 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
 
 interface Moment {
   readonly ip: string;
+  readonly terminal: VisitorRow["terminal"];
   readonly at: Date;
   /** The version of what the site asks visitors to accept, which this one has; undefined where it asks for nothing. */
   readonly asked: string | undefined;
@@ -190,10 +200,14 @@ async function byKey(tx: Queryable, siteId: number, key: string): Promise<Visito
 }
 
 /** What a visit tells of a visitor; what is not told stays as it was. @param accepted the version that was accepted before, and stays so since then. */
-function told({ language, page, identity }: BeginVisit, { ip, at, asked }: Moment, accepted: string | null) {
+function told(
+  { language, page, identity }: BeginVisit,
+  { ip, terminal, at, asked }: Moment,
+  accepted: string | null,
+) {
   const { id: externalId, name, email, phone } = identity ?? {};
   return {
-    ...{ ip, page: page.url, pageTitle: page.title ?? null, pageTime: at, seenTime: at },
+    ...{ ip, terminal, page: page.url, pageTitle: page.title ?? null, pageTime: at, seenTime: at },
     ...(language === undefined ? {} : { language }),
     ...(asked === undefined || asked === accepted ? {} : { consentVersion: asked, consentTime: at }),
     ...(externalId === undefined ? {} : { externalId }),
@@ -232,6 +246,12 @@ async function seen(
     .returning();
   if (!row) throw new Error("A visitor was not stored.");
   return row;
+}
+
+/** A computer, or what is carried along; null where it is not said. */
+function terminalOf(userAgent: string | undefined): VisitorRow["terminal"] {
+  if (userAgent === undefined) return null;
+  return describeUserAgent(userAgent).device === "Desktop" ? "web" : "phone";
 }
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");

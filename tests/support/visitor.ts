@@ -36,6 +36,8 @@ export interface VisitOptions {
   readonly url?: string;
   /** The version of the site's consent that is accepted. */
   readonly consent?: string;
+  /** As the browser names itself. */
+  readonly userAgent?: string;
 }
 
 /** Who a page says its visitor is, with the proof of it. */
@@ -45,9 +47,15 @@ export const identityOf = (secret: string, id: string, also: Record<string, unkn
 });
 
 /** Asks to begin a visit. */
-export function askVisit(server: TestServer, { url, ...options }: VisitOptions): Promise<Response> {
+export function askVisit(
+  server: TestServer,
+  { url, userAgent, ...options }: VisitOptions,
+): Promise<Response> {
   const page = { url: url ?? "https://shop.example/products/7", title: "Tea" };
-  return server.request("POST", `${VISITOR_API}/visits`, { body: { page, language: "fr-FR", ...options } });
+  return server.request("POST", `${VISITOR_API}/visits`, {
+    body: { page, language: "fr-FR", ...options },
+    ...(userAgent === undefined ? {} : { headers: { "User-Agent": userAgent } }),
+  });
 }
 
 /** Begins a visit. */

@@ -2599,3 +2599,6 @@ ALTER TABLE "service_visitor" ADD COLUMN "proved_email" text;
 DELETE FROM "service_translation";--> statement-breakpoint
 ALTER TABLE "service_translation" ADD COLUMN "source" text NOT NULL;--> statement-breakpoint
 CREATE INDEX "service_translation_source" ON "service_translation" USING btree ("source");
+
+-- step 1795949280691 visitor-terminal
+ALTER TABLE "service_visitor" ADD COLUMN "terminal" text;

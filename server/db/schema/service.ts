@@ -39,6 +39,8 @@ export const serviceVisitor = pgTable(
     provedEmail: text("proved_email"),
     phone: text("phone"),
     language: text("language"),
+    /** What the last visit was made with; absent of browsers that do not say. */
+    terminal: text("terminal", { enum: ["web", "phone"] }),
     /** Who it is to the page, which has proved that it knows the site's secret. */
     externalId: text("external_id"),
     /** The chat of all conversations with this visitor; absent before the first. */

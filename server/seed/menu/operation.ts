@@ -50,6 +50,7 @@ export const customer = [
         block: titles["action.conversation.block"],
         translate: titles["action.conversation.translate"],
         draft: titles["action.conversation.draft"],
+        export: { title: titles["action.conversation.export"], supervisors: true },
         all: { title: titles["action.conversation.all"], supervisors: true },
       },
     ),

@@ -17,6 +17,7 @@ import {
 import type { Letter } from "../../mail/mail.ts";
 import { conversationTexts } from "../../texts/conversations.ts";
 import { formatText, type Language } from "../../texts/index.ts";
+import { byHand } from "../automatic-words.ts";
 import { keptPreview, shownPreview } from "../message-preview.ts";
 import { mailToken, taggedAddress } from "./mail-token.ts";
 
@@ -83,6 +84,7 @@ export function createMailAnswers(deps: MailAnswersDeps): MailAnswers {
                   gt(chatGroupMessage.id, serviceVisitor.mailedId),
                   ne(chatGroupMessage.sendId, serviceVisitor.id),
                   inArray(chatGroupMessage.type, WRITTEN),
+                  byHand(),
                 ),
               ),
           ),
@@ -114,6 +116,7 @@ export function createMailAnswers(deps: MailAnswersDeps): MailAnswers {
           ne(chatGroupMessage.sendId, id),
           ne(chatGroupMessage.status, MessageStatus.recalled),
           inArray(chatGroupMessage.type, WRITTEN),
+          byHand(),
           gt(chatGroupMessage.sendTime, now() - LATE_MS),
         ),
       )

@@ -48,6 +48,7 @@ export * from "./stock.ts";
 export * from "./storage.ts";
 export * from "./store.ts";
 export * from "./threads.ts";
+export * from "./transcripts.ts";
 export * from "./translation.ts";
 export * from "./uploads.ts";
 export * from "./watermark.ts";

@@ -79,6 +79,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "action.conversation.block": "block visitors",
   "action.conversation.translate": "Translate conversations",
   "action.conversation.draft": "AI drafts",
+  "action.conversation.export": "export conversations with their messages",
   "action.conversation.all": "see and move all conversations",
   "customer.agent": "Agents",
   "action.transfer": "transfer sessions",

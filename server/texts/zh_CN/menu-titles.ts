@@ -77,6 +77,7 @@ export const menuTitles = {
   "action.conversation.block": "拉黑访客",
   "action.conversation.translate": "翻译会话",
   "action.conversation.draft": "AI 草稿",
+  "action.conversation.export": "导出会话聊天记录",
   "action.conversation.all": "查看与处理所有会话",
   "customer.agent": "客服人员",
   "action.transfer": "转接会话",

@@ -79,6 +79,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "action.conversation.block": "封鎖訪客",
   "action.conversation.translate": "翻譯會話",
   "action.conversation.draft": "AI 草稿",
+  "action.conversation.export": "匯出對話聊天記錄",
   "action.conversation.all": "檢視與處理所有對話",
   "customer.agent": "客服人員",
   "action.transfer": "轉接對話",

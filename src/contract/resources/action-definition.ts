@@ -82,6 +82,8 @@ export interface Action {
   readonly done?: Label;
   /** `done` says what was answered, by its names, such as `{added}`, or a number alone as `{count}`: the answer is not shown besides. */
   readonly tells?: true;
+  /** What is answered is a workbook, which the browser saves under what the action and its record are called. */
+  readonly file?: true;
   /**
    * What is answered are texts to choose from (`Candidates`): those that are ticked go, a line each, into a field that another action of the
    * toolbar asks for, which is opened with them and with what both ask for.

@@ -18,4 +18,6 @@ export const VisitorTrace = {
   visits: v.number(),
   firstPage: v.nullable(v.string()),
   referrer: v.nullable(v.string()),
+  /** Where the visitor's address of the net is, in the reader's words, as far as that is known. */
+  place: v.optional(v.nullable(v.string())),
 };

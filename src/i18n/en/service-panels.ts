@@ -43,6 +43,7 @@ export const servicePanels: Texts<typeof source> = {
   noPages: "No pages yet",
   noPagesHint: "Pages that the visitor opens with the chat window are shown here.",
   here: "Now",
+  place: "Location",
   visits: "Visits",
   firstPage: "First page",
   referrer: "Came from",

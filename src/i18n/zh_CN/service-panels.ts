@@ -41,6 +41,7 @@ export const servicePanels = {
   noPages: "没有浏览记录",
   noPagesHint: "访客打开客服窗口后浏览的页面会显示在这里。",
   here: "当前页面",
+  place: "归属地",
   visits: "访问次数",
   firstPage: "首次页面",
   referrer: "来源",

@@ -43,6 +43,7 @@ export const servicePanels: Texts<typeof source> = {
   noPages: "沒有瀏覽紀錄",
   noPagesHint: "訪客開啟客服視窗後瀏覽的頁面會顯示在這裡。",
   here: "目前頁面",
+  place: "所在地",
   visits: "造訪次數",
   firstPage: "首次頁面",
   referrer: "來源",

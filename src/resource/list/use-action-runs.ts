@@ -1,15 +1,18 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import type { Action } from "../../contract/resources/action-definition.ts";
+import { type Action, actionPath } from "../../contract/resources/action-definition.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
+import { recordName } from "../../domain/resources/record-name.ts";
 import type { AdminAnswer, AdminFailure } from "../../query/admin-answer.ts";
+import { exportName, saveFile } from "../../query/admin-download.ts";
 import { failureText } from "../../query/failure-text.ts";
 import { mutationFailure } from "../../query/form-failure.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
 import { type ActionArgs, useRunActionMutation } from "../../query/resource-api.ts";
+import { downloadStarted, useTransfer } from "../../query/transfers.ts";
 import { useResourcePorts } from "../ports.ts";
 import { eachCall, isByRow, rowCall, wholeCall } from "./action-calls.ts";
 import type { BulkState } from "./bulk-dialog.tsx";
@@ -35,10 +38,20 @@ export function useActionRuns(definition: AnyResource, query: RecordQuery) {
   const { t } = useTranslation("errors");
   const language = useResourcePorts().useLanguage();
   const [send] = useRunActionMutation();
+  const transfer = useTransfer();
   const [bulk, setBulk] = useState<BulkState | null>(null);
   const abort = useRef<AbortController | null>(null);
 
   const word = (failure: AdminFailure) => failureText(failure, (key) => t(key));
+  /** Saves the file that an action of one record answers. */
+  const save = async (action: Action, { id, body }: ActionArgs, record: AnyRecord | undefined) => {
+    const path = actionPath(definition.path, action).replace(":id", String(id ?? ""));
+    const answer = await transfer(downloadStarted({ method: action.method, path, body }, { quiet: true }));
+    if (!answer.ok) return answer;
+    const name = record === undefined ? "" : ` ${recordName(definition, record, language)}`;
+    saveFile(answer.data, exportName(labelText(action.label, language) + name, "", new Date()));
+    return { ok: true, data: undefined } as const;
+  };
   const call = async (args: ActionArgs): Promise<AdminAnswer<unknown>> => {
     const { data, error } = await send(args);
     return error === undefined ? { ok: true, data } : { ok: false, failure: mutationFailure(error) };
@@ -75,7 +88,7 @@ export function useActionRuns(definition: AnyResource, query: RecordQuery) {
       isByRow(action) && one !== undefined
         ? rowCall(definition, action, one, input)
         : wholeCall(definition, action, records, input, query);
-    const answer = await call(args);
+    const answer = action.file ? await save(action, args, one) : await call(args);
     const failed = answer.ok ? v.safeParse(Failed, answer.data) : null;
     if (failed?.success) report(labelText(action.label, language), reportOf(records, failed.output.failed));
     return answer;

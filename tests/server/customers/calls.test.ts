@@ -34,6 +34,16 @@ describe.each(testServers)("the calls of customer service on $name (specificatio
     expect((await admin("GET", `/imchat/service/${id}`)).status).toBe(404);
   });
 
+  test("sites are of the one tenant, and those of another are not here", async () => {
+    const site = { name: "Quay", domain: "tenant.example", defaultLang: "en" };
+    expect((await admin("POST", "/news/domains", { ...site, tenantId: 2 })).status).toBe(400);
+    const id = idOf(await admin("POST", "/news/domains", { ...site, tenantId: 1 }));
+    expect((await admin("GET", `/news/domains/${id}`)).body).toMatchObject({ tenantId: 1 });
+    const list = "/news/domains/list?initStatus=N";
+    expect((await admin("GET", `${list}&tenantId=1`)).body).toMatchObject({ totalElements: 1 });
+    expect((await admin("GET", `${list}&tenantId=2`)).body).toMatchObject({ totalElements: 0 });
+  });
+
   test("settings of an agent, and where the chat is", async () => {
     expect((await admin("GET", "/config/selectById/1/admin")).body).toMatchObject({
       userName: "admin",

@@ -33,6 +33,23 @@ describe.each(sqlTestServers)("greetings on $name (resources 10.6)", ({ start })
       ({ id }) => id,
     );
 
+  test("are found by what others call a keyword: in title, content or shortcut", async () => {
+    const groupId = await group(admin, "Searched", { scope: "shared" });
+    const found = await made(
+      admin,
+      GREETINGS,
+      greeting(groupId, { content: "About oolong", shortcut: "/oo" }),
+    );
+    await made(admin, GREETINGS, greeting(groupId, { title: "Other" }));
+    for (const keyword of ["OOLONG", "/oo"]) {
+      const answer = await admin(
+        "GET",
+        `${GREETINGS}?groupId=${groupId}&keyword=${encodeURIComponent(keyword)}`,
+      );
+      expect(answer.body).toMatchObject({ content: [{ id: found }], totalElements: 1 });
+    }
+  });
+
   test("are seen by whose they are, and by all where they are shared", async () => {
     const [one, other] = [await staff(), await staff()];
     const own = await group(one, "Mine");

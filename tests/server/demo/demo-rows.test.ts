@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { planTalks } from "../../../server/demo/conversations.ts";
 import { demoAreas } from "../../../server/demo/rows.ts";
 import { endActivitiesDue, failGroupsDue } from "../../../server/jobs/tasks/activities.ts";
 import { cancelUnpaid } from "../../../server/jobs/tasks/due-orders.ts";
@@ -7,6 +8,9 @@ import { tableNameOf } from "../../../server/resources/table-names.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { auditActivities } from "../../../server/shop/audit-activities.ts";
 import type { BackgroundWork } from "../../../src/contract/background-work.ts";
+import type { ServiceFiguresAnswer } from "../../../src/contract/service/figures.ts";
+import { formatTime } from "../../../src/domain/dates.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 /** A new demo installation is filled while it is used already, by the server's own endpoints, and once. */
@@ -137,6 +141,44 @@ describe("a new demo installation", () => {
     expect(await read("yxStoreCouponIssue/counts")).toMatchObject({ counts: { "1": 7, "0": 1, "-1": 1 } });
     const brought = (await read("yxStoreCoupon")).content.filter(({ takings }) => takings > 0);
     expect(brought).toHaveLength(3);
+  });
+
+  test("has two months of conversations with figures by agent, language and day, all of them over and read", async () => {
+    const { db } = server.context;
+    const call = adminCalls(server, token);
+    const day = (offset: number) => formatTime(Date.now() + offset * 86_400_000, "YYYY-MM-DD");
+    const figures = (await call("GET", `/api/statistics/service?from=${day(-70)}&to=${day(0)}`))
+      .body as ServiceFiguresAnswer;
+    const planned = planTalks();
+    const gone = planned.filter(({ course }) => course === "gone").length;
+    expect(figures.whole).toMatchObject({
+      ...{ opened: planned.length, left: gone, handled: planned.length - gone },
+      answer: { count: planned.length - gone },
+    });
+    expect(figures.whole.rated).toBeGreaterThan(50);
+    expect(figures.whole.late).toBeGreaterThan(10);
+    expect(figures.rows.agent.filter(({ handled }) => handled > 10)).toHaveLength(3);
+    expect(figures.rows.language.map(({ key }) => key).toSorted()).toEqual(
+      ["de", "en", "es", "fr", "ja", "zh"].toSorted(),
+    );
+    expect(figures.rows.day.filter(({ opened }) => opened > 0).length).toBeGreaterThan(25);
+    const { rows } = await db.execute<Record<string, number>>(sql`
+      select count(*) filter (where status <> 'closed')::int as open,
+        count(*) filter (where customer_id is null or last_msg = '' or terminal is null)::int as bare,
+        count(*) filter (where end_time > now() or accept_time < start_time or reply_time < accept_time
+          or end_time < start_time)::int as untimely
+      from service_conversation`);
+    expect(rows).toEqual([{ open: 0, bare: 0, untimely: 0 }]);
+    const { rows: unread } = await db.execute(sql`
+      select member.user_id from chat_group_member member
+      join chat_group of_visitor on of_visitor.id = member.group_id and of_visitor.is_service
+      left join chat_read_position read
+        on read.user_id = member.user_id and read.kind = 'group' and read.target_id = member.group_id
+      where member.user_id < 1000000000000 and exists (
+        select 1 from chat_group_message said where said.group_id = member.group_id and said.type < 10
+          and said.send_id <> member.user_id and said.id > coalesce(read.read_id, 0)
+          and (member.until_id is null or said.id <= member.until_id))`);
+    expect(unread).toEqual([]);
   });
 
   test("was filled in a session that has ended; others go on", async () => {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationLog } from "../../../server/db/schema/index.ts";
 import { cleanOperations } from "../../../server/jobs/tasks/old-rows.ts";
 import { masked } from "../../../server/operations/params.ts";
-import { placeOf } from "../../../server/operations/places.ts";
 
 import { LogError, LogPage, OwnLogPage } from "../../../src/contract/op-log.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
@@ -176,15 +175,4 @@ test("masks what a route names as a secret", () => {
     signature: "[secret]",
     rows: [{ signature: "[secret]" }],
   });
-});
-
-test.each([
-  ["127.0.0.1", "This machine"],
-  ["::1", "This machine"],
-  ["192.168.3.4", "Local network"],
-  ["fd00::1", "Local network"],
-  ["192.0.2.1", undefined],
-  ["2001:db8::1", undefined],
-])("%s is %s", (ip, place) => {
-  expect(placeOf(ip, "en")).toBe(place);
 });

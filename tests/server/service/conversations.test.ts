@@ -61,6 +61,30 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     ]);
   });
 
+  test("what nobody has read is counted: of one that waits all of it, then what its agent has not", async () => {
+    const visitor = await waitingVisitor();
+    const unread = async () => {
+      const { id } = await rowOf(visitor);
+      return ((await admin("GET", `${PATH}/${id}`)).body as { unread: number }).unread;
+    };
+    await visitor.send("one");
+    const { id: last } = await visitor.send("two");
+    expect(await unread()).toBe(2);
+    const { id, groupId } = await rowOf(visitor);
+    await act(amy, "accept", id);
+    await amy.sendGroup(groupId, "Hello");
+    expect(await unread()).toBe(2);
+    await amy.readGroup(groupId, last ?? 0);
+    expect(await unread()).toBe(0);
+    await visitor.send("three");
+    expect(await unread()).toBe(1);
+    await act(amy, "close", id);
+    expect(await unread()).toBe(0);
+    await visitor.send("four");
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(await unread()).toBe(1);
+  });
+
   test("of two agents who accept at the same moment one has it, and the other is told", async () => {
     const visitor = await waitingVisitor();
     const { id, groupId } = await rowOf(visitor);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serviceVisitor, site } from "../../../server/db/schema/index.ts";
+import { serviceConversation, serviceVisitor, site } from "../../../server/db/schema/index.ts";
 import { seal } from "../../../server/secrets/seal.ts";
 import { isVisitorId } from "../../../src/contract/visitor-api.ts";
 import { ChatCode } from "../../../src/contract/wire.ts";
@@ -39,6 +39,22 @@ describe.each(sqlTestServers)("visits on $name", ({ start }) => {
       key: first.visit.key.replace(/^./, (a) => (a === "A" ? "B" : "A")),
     });
     expect(other.visit.userId).not.toBe(first.visit.userId);
+  });
+
+  test("a conversation tells what its visitor has at hand", async () => {
+    const at = async (userAgent: string) => {
+      const visitor = await startVisit(server, { siteId, userAgent });
+      await visitor.begin();
+      const [row] = await server.context.db
+        .select()
+        .from(serviceConversation)
+        .where(eq(serviceConversation.visitorId, visitor.visit.userId));
+      return row?.terminal;
+    };
+    expect(await at("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0")).toBe("web");
+    expect(await at("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/605.1")).toBe(
+      "phone",
+    );
   });
 
   test("a key is of one site alone", async () => {

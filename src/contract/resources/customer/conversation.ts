@@ -53,6 +53,8 @@ export const conversation = defineResource({
     }),
     agent: { ...agent, readOnly: true },
     status: conversationStatus,
+    /** What the visitor has written and the agent has not read; of one that waits, all that was written in it. */
+    unread: number("conversation.unread", { ...stamp, computed: true }),
     mine: flag("conversation.mine", { readOnly: true, computed: true, elsewhere: true }),
     /** The visitor is kept out. */
     blocked: flag("conversation.blocked", { readOnly: true, computed: true, elsewhere: true }),
@@ -123,8 +125,10 @@ export const conversation = defineResource({
       "language",
       { field: "lastMsg", width: 260 },
       { field: "lastTime", priority: "main" },
+      { field: "unread", hidden: true, unsorted: true },
       { field: "dueTime", hidden: true },
       { field: "team", hidden: true },
+      { field: "terminal", hidden: true },
       { field: "sourceTitle", hidden: true },
       { field: "sourcePage", hidden: true },
       "startTime",
@@ -322,6 +326,16 @@ export const conversation = defineResource({
       when: { blocked: [true] },
       confirm: "conversation.action.unblock.confirm",
       done: "conversation.action.unblock.done",
+    },
+    {
+      ...onRow,
+      name: "export",
+      label: "conversation.action.export",
+      icon: "export",
+      method: "POST",
+      path: "/export/:id",
+      file: true,
+      done: "conversation.action.export.done",
     },
     {
       name: "makeCustomer",

@@ -14,6 +14,7 @@ import {
   time,
 } from "../field-builders.ts";
 import { LANGUAGE_OPTIONS } from "../languages.ts";
+import { tenantId } from "../tenant.ts";
 import { weekHours } from "../week-hours.ts";
 
 /** Longest reason that is kept of why pages were not generated. */
@@ -39,6 +40,7 @@ export const domain = defineResource({
   description: "domain.area.description",
   nameField: "name",
   fields: {
+    tenantId,
     name: text("domain.name", { max: 60, required: true, hint: "domain.name.hint" }),
     domain: text("domain.domain", { max: 253, required: true, unique: true, format: "host" }),
     aliases: texts("domain.aliases", { max: 253, most: 20, format: "host" }),

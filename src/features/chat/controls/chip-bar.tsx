@@ -30,8 +30,7 @@ export function ChipBar<T extends string>({ label, chips, chosen, onChoose }: Ch
             checked={value === chosen}
             onChange={() => onChoose(value)}
           />
-          {text}
-          {count > 0 ? <span className="qs-chip-count">{count > 999 ? "999+" : count}</span> : null}
+          {text} {count > 0 ? <span className="qs-chip-count">{count > 999 ? "999+" : count}</span> : null}
         </label>
       ))}
     </fieldset>

@@ -87,6 +87,7 @@ function Group({ greetings, canSend, onInsert, onSend }: GroupProps) {
               type="button"
               className="qs-service-main"
               aria-label={t("insertNamed", { name: greeting.title })}
+              aria-describedby={`${id}-${greeting.id}`}
               title={t("insertHint")}
               disabled={!canSend}
               onDoubleClick={() => onInsert(greeting)}
@@ -103,7 +104,9 @@ function Group({ greetings, canSend, onInsert, onSend }: GroupProps) {
                   {greeting.title} <small>{greeting.lang}</small>{" "}
                   {greeting.shortcut ? <kbd>{greeting.shortcut}</kbd> : null}
                 </span>
-                <span className="qs-service-more">{plainText(greeting.text)}</span>
+                <span id={`${id}-${greeting.id}`} className="qs-service-more">
+                  {plainText(greeting.text)}
+                </span>
               </span>
             </button>
             <Button

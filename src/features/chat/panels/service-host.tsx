@@ -36,6 +36,8 @@ const shownPanel = kept<v.InferOutput<typeof Shown>>("service-panel", Shown, {
   panel: "customer",
   isOpen: true,
 });
+/** The panel that is open, of which there is one. */
+const PANEL_ID = "qs-service-panel";
 const NO_PARTS = {};
 const NOTHING = {};
 
@@ -164,6 +166,7 @@ function Rail({ panels, shown, onShow, railRef, label }: RailProps) {
           icon={<Icon />}
           active={name === shown}
           aria-expanded={name === shown}
+          aria-controls={name === shown ? PANEL_ID : undefined}
           aria-label={t(`panel.${name}`)}
           title={t(`panel.${name}`)}
           tabIndex={name === stop ? 0 : -1}
@@ -201,7 +204,14 @@ function ShownPanel({ panel, isAsked, onAsked, onClose, ...props }: ShownPanelPr
     onClose();
   };
   return (
-    <aside ref={place} className="qs-service-panel" tabIndex={-1} aria-label={title} onKeyDown={press}>
+    <aside
+      id={PANEL_ID}
+      ref={place}
+      className="qs-service-panel"
+      tabIndex={-1}
+      aria-label={title}
+      onKeyDown={press}
+    >
       <header className="qs-service-panel-head">
         <h3>{title}</h3>
         <Button

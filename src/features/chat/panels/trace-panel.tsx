@@ -33,7 +33,7 @@ export function TracePanel({ conversation, definition }: PanelProps) {
   const pages = trace.success ? trace.output.pages.toReversed() : [];
   if (!trace.success || pages.length === 0)
     return <EmptyNote icon={<Globe size={20} />} title={t("noPages")} hint={t("noPagesHint")} />;
-  const { visits, referrer, firstPage } = trace.output;
+  const { visits, referrer, firstPage, place } = trace.output;
   return (
     <>
       <ol className="qs-service-trace">
@@ -48,6 +48,12 @@ export function TracePanel({ conversation, definition }: PanelProps) {
         ))}
       </ol>
       <dl className="qs-service-facts">
+        {place ? (
+          <div>
+            <dt>{t("place")}</dt>
+            <dd>{place}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t("visits")}</dt>
           <dd>{visits}</dd>

@@ -44,13 +44,16 @@ export function OwnStatus() {
           {t("status.load", { has: own.sessions, most: own.maxSessions })}
         </span>
       </div>
-      {isGone ? (
-        <p className="qs-own-status-note" role="status" data-tone="danger">
-          {t("status.lost", { seconds: GONE_S })}
-        </p>
-      ) : shown === "online" ? null : (
-        <p className="qs-own-status-note">{t("status.notOnline")}</p>
-      )}
+      {/* There before it says something: what comes with its words is not read out. */}
+      <div role="status">
+        {isGone ? (
+          <p className="qs-own-status-note" data-tone="danger">
+            {t("status.lost", { seconds: GONE_S })}
+          </p>
+        ) : shown === "online" ? null : (
+          <p className="qs-own-status-note">{t("status.notOnline")}</p>
+        )}
+      </div>
       <Colleagues agents={data.agents.filter(({ mine }) => !mine)} />
     </section>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
@@ -38,6 +39,7 @@ export interface ServiceStripProps {
 /** Over the composer of a conversation with a visitor: what Enter sends where it is translated, and drafts by the model. */
 export function ServiceStrip({ groupId, chat, writing }: ServiceStripProps) {
   const { rows, failed, retry } = useConversations({ groupId, size: 1, sort: "id,desc" });
+  const { t } = useTranslation("chatVisitors");
   const row = rows?.[0];
   const held = useSelector(selectPermissions);
   const isMine = row?.mine === true;
@@ -67,7 +69,8 @@ export function ServiceStrip({ groupId, chat, writing }: ServiceStripProps) {
   if (isUnknown && failed) return <UnknownLine writing={writing} onAgain={retry} />;
   if (!translates && !drafts) return null;
   return (
-    <div className="qs-service-strip">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's.
+    <div className="qs-service-strip" role="group" aria-label={t("strip")}>
       {drafts ? <DraftBar groupId={groupId} reply={reply} hasText={writing.text.trim() !== ""} /> : null}
       {translates ? (
         <PreviewLine

@@ -82,7 +82,7 @@ export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
         ) : null}
       </header>
       {stale ? <StaleNote onRetry={retry} /> : null}
-      <Pages key={id} id={id} />
+      <Pages key={id} id={id} label={t("read.messages", { name: textOf(row.visitorName) })} />
     </section>
   );
 
@@ -101,9 +101,10 @@ export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
  * The pages of a transcript that were asked for, the first above. Each ends where the one below it begins: a conversation that goes on moves the
  * beginnings of all.
  */
-function Pages({ id }: { readonly id: number }) {
+function Pages({ id, label }: { readonly id: number; readonly label: string }) {
   return (
-    <div className="qs-transcript" role="log">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too.
+    <div className="qs-transcript" role="log" aria-label={label} tabIndex={0}>
       <Lines id={id} />
     </div>
   );
@@ -162,7 +163,8 @@ function Line({ line }: { readonly line: TranscriptLine }) {
   );
 }
 
-function Content({ line: { type, content } }: { readonly line: TranscriptLine }) {
+function Content({ line: { type, content, name } }: { readonly line: TranscriptLine }) {
+  const { t } = useTranslation("chatVisitors");
   const card = type === MessageType.card ? readCard(content) : null;
   if (card !== null) return <CardContent card={card} />;
   const media = type === MessageType.text ? null : readMedia(type, content);
@@ -170,7 +172,12 @@ function Content({ line: { type, content } }: { readonly line: TranscriptLine })
   if (media.kind === "image")
     return (
       <a href={media.url} target="_blank" rel="noreferrer noopener">
-        <img className="qs-transcript-image" src={media.thumb ?? media.url} alt="" loading="lazy" />
+        <img
+          className="qs-transcript-image"
+          src={media.thumb ?? media.url}
+          alt={t("read.picture", { name })}
+          loading="lazy"
+        />
       </a>
     );
   if (media.kind === "file") return <FileCard url={media.url} name={media.name} size={media.size} />;

@@ -5,10 +5,12 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
+import { badgeCount } from "../../../domain/badge-count.ts";
 import { readTime } from "../../../domain/dates.ts";
 import { permits } from "../../../domain/permission.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
 import { byDue } from "../../../domain/service/due.ts";
+import { CountBadge } from "../../../ui/count-badge.tsx";
 import { selectPermissions } from "../../session/index.ts";
 import { timeText } from "../../shell/index.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
@@ -166,14 +168,17 @@ interface VisitorRowProps {
 export function VisitorRow({ row, since, note, selected, onOpen, accept }: VisitorRowProps) {
   const { t } = useTranslation("chatVisitors");
   const { t: tTime } = useTranslation("time");
+  const { t: tChat } = useTranslation("chat");
+  const factsId = useId();
   const now = useNow();
   const name = String(row.visitorName ?? "");
+  const unread = row.mine === true && typeof row.unread === "number" ? row.unread : 0;
   const at = typeof since === "string" ? readTime(since) : null;
   const preview = textOf(row.lastMsg) || textOf(row.sourceTitle) || textOf(row.sourcePage);
   const inner = (
     <>
       <PresenceAvatar name={name} image={undefined} />
-      <span className="qs-chat-row-text">
+      <span className="qs-chat-row-text" id={factsId}>
         <span className="qs-chat-row-line">
           <span className="qs-chat-row-name">{name}</span>
           {textOf(row.language) ? <span className="qs-chat-row-over">{textOf(row.language)}</span> : null}
@@ -183,6 +188,13 @@ export function VisitorRow({ row, since, note, selected, onOpen, accept }: Visit
         </span>
         <span className="qs-chat-row-line">
           <span className="qs-chat-row-preview">{preview}</span>
+          {unread > 0 ? (
+            <CountBadge
+              className="qs-chat-badge"
+              shown={badgeCount(unread)}
+              spokenText={tChat("unreadCount", { count: unread })}
+            />
+          ) : null}
         </span>
         <span className="qs-chat-row-line qs-visitor-marks">
           <DueMark row={row} />
@@ -198,6 +210,7 @@ export function VisitorRow({ row, since, note, selected, onOpen, accept }: Visit
           type="button"
           className="qs-chat-row-main"
           aria-label={t("open", { name })}
+          aria-describedby={factsId}
           onClick={onOpen}
           onKeyDown={moveAlongRows}
         >

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { permits } from "../../../domain/permission.ts";
 import { stopsIn } from "../../../ui/focus/roving.ts";
@@ -28,9 +29,10 @@ function focusNext(): boolean {
   return next !== undefined;
 }
 
-/** Tells how many visitors wait for an agent, and does what keys ask of them; shows nothing itself. */
+/** Tells how many visitors wait for an agent, aloud too, and does what keys ask of them; shows nothing itself. */
 export function WaitingCount({ onCount, onShow, onStart }: WaitingCountProps) {
   const { definition, rows } = useConversations({ status: "waiting", sort: "queueTime,asc" });
+  const { t } = useTranslation("chat");
   const count = rows?.length ?? 0;
   const { busy, move } = useMove(definition);
   const held = useSelector(selectPermissions);
@@ -55,5 +57,9 @@ export function WaitingCount({ onCount, onShow, onStart }: WaitingCountProps) {
     if (row && (await move("accept", row.id))) onStart(Number(row.groupId));
   };
   useCommand("accept", () => void accept(), count > 0 && permits(["admin", "conversation:accept"], held));
-  return null;
+  return (
+    <p className="qs-visually-hidden" role="status">
+      {count > 0 ? t("visitorsWaiting", { count }) : ""}
+    </p>
+  );
 }

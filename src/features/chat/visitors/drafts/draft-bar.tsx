@@ -1,9 +1,10 @@
 import "../translation/translation.css";
 import { Button } from "@blueprintjs/core";
 import { Clean, Stop, Undo } from "@blueprintjs/icons";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../../../query/failure-text.ts";
+import { type KeyWay, moveAmong, stopsIn } from "../../../../ui/focus/roving.ts";
 import { SummaryDialog } from "./summary-dialog.tsx";
 import type { ReplyDraft } from "./use-reply-draft.ts";
 
@@ -13,6 +14,14 @@ export interface DraftBarProps {
   /** Something is written that could be put in other words. */
   readonly hasText: boolean;
 }
+
+const sideways: KeyWay = (key, at, count) =>
+  ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
+
+/** Arrow keys go from one to the next of those that can be pressed, as in all toolbars. */
+const moveAlong = (event: KeyboardEvent<HTMLElement>): void => {
+  moveAmong(event, stopsIn(event.currentTarget, "button:not(:disabled)"), sideways);
+};
 
 /** Asks the model for drafts; each comes into the composer, and only the agent sends it. */
 export function DraftBar({ groupId, reply, hasText }: DraftBarProps) {
@@ -32,7 +41,7 @@ export function DraftBar({ groupId, reply, hasText }: DraftBarProps) {
     />
   );
   return (
-    <div className="qs-drafts" role="toolbar" aria-label={t("draft.label")}>
+    <div className="qs-drafts" role="toolbar" aria-label={t("draft.label")} onKeyDown={moveAlong}>
       {act("suggest")}
       {act("shorter")}
       {act("politer")}
