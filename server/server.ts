@@ -47,6 +47,7 @@ import { createStaffNotices } from "./mailbox/staff-notices.ts";
 import { registerMenus } from "./menus/routes.ts";
 import { registerOnline } from "./monitor/online-routes.ts";
 import { registerMonitor } from "./monitor/routes.ts";
+import { registerVisits } from "./monitor/visit-routes.ts";
 import { registerOpenApi } from "./openapi/routes.ts";
 import { openPlaces } from "./operations/places.ts";
 import { recordOperations } from "./operations/recorder.ts";
@@ -280,6 +281,7 @@ async function registerServices(
   registerRegions(app, context);
   registerGoods(app, context);
   registerTakings(app, context);
+  registerVisits(app, context);
   const members = createMembers(context);
   registerShopApi(app, context, { members, staff, testPayments: demo });
   if (demo) registerDrawings(app);

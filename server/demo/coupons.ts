@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { coupon } from "../../src/contract/resources/activity/coupon.ts";
 import { couponIssue } from "../../src/contract/resources/activity/coupon-issue.ts";
 import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
-import { shopCouponUser } from "../db/schema/index.ts";
 import { claimCoupon, sendCoupons } from "../shop/coupons.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
 
@@ -145,10 +143,9 @@ export const couponRows: readonly DemoArea[] = [
           ...call,
           account: { username: "admin" },
         });
-        const [made = 0] = done;
-        if (invalid) await db.update(shopCouponUser).set({ isFail: true }).where(eq(shopCouponUser.id, made));
-        return made;
+        return done[0] ?? 0;
       },
+      after: (id) => (invalid ? [{ method: "PUT", path: "invalidate", body: { ids: [id] } }] : []),
     })),
   },
 ];

@@ -13,6 +13,7 @@ import { createDemoClient, type DemoClient, DemoRefused } from "./client.ts";
 import type { DemoArea, DemoRow, DemoTools } from "./demo-rows.ts";
 import { fillLarge, largeTotal } from "./large/fill.ts";
 import { planLarge } from "./large/plan.ts";
+import { createStaff } from "./large/staff.ts";
 import { demoPicture } from "./pictures.ts";
 import { demoAreas } from "./rows.ts";
 
@@ -96,6 +97,7 @@ export function demoRowsKind(url: () => string, context: ServerContext, sessionE
       const { db, config } = context;
       const filled = await fillLarge({
         ...{ db, log, plan, begun: startTime, language: config.seedLanguage, signal },
+        staff: await createStaff(context, config.seedLanguage),
         report: (further) => report({ done: own + further, total }),
       });
       log.info({ rows: total - own, refused: filled.refused, seconds: seconds() }, "the large demo is there");

@@ -1,21 +1,22 @@
 import { eq } from "drizzle-orm";
 import { invoice } from "../../src/contract/resources/shop/invoice.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
-import { ISSUED } from "../../src/contract/shop/invoice-states.ts";
 import { shopInvoice, shopOrder } from "../db/schema/index.ts";
+import type { Row } from "../resources/module.ts";
 import type { ShopCall } from "../shop/checkout.ts";
 import { cancelInvoice, requestInvoice } from "../shop/invoice-requests.ts";
+import { invoiceMoves } from "../shop/invoices.ts";
 import { REFUND_WANTED } from "./after-sales.ts";
 import { type DemoArea, nth } from "./demo-rows.ts";
-import { callAt, SENT_ORDERS } from "./orders.ts";
+import { byStaff, callAt, SENT_ORDERS } from "./orders.ts";
 
-/** Invoices that members of the demo shop ask for, of orders that are on their way or there; what staff did is stored as its actions would. */
+/** Invoices that members of the demo shop ask for, of orders that are on their way or there, and what became of these: by the shop's own rules. */
 
 const HOUR_MS = 3_600_000;
 const ASKED_AFTER_MS = 12 * HOUR_MS;
 
 const STATES = ["asked", "issued", "asked", "issued", "rejected", "asked", "cancelled"] as const;
-const REJECTED = { status: 2, rejectReason: "税号与公司名称不符，请核对后重新申请。" } as const;
+const REJECTION = "税号与公司名称不符，请核对后重新申请。";
 const COMPANIES = ["杭州南风贸易有限公司", "上海云上文化传播有限公司", "深圳海盐科技有限公司"] as const;
 const KINDS = ["electronic", "vat", "electronic", "paper"] as const;
 
@@ -60,13 +61,16 @@ export async function demoInvoice(
     },
     call,
   );
-  const set = (values: Partial<typeof shopInvoice.$inferInsert>) =>
-    call.db.update(shopInvoice).set(values).where(eq(shopInvoice.id, id));
   const state = nth(STATES, at);
-  const later = new Date(call.now.getTime() + HOUR_MS);
-  if (state === "issued")
-    await set({ status: ISSUED, invoiceNo: String(26_332_000 + at), issueTime: later, updateTime: later });
-  if (state === "rejected") await set({ ...REJECTED, updateTime: later });
-  if (state === "cancelled") await cancelInvoice(id, of.uid, { ...call, now: later });
+  const later = { ...call, now: new Date(call.now.getTime() + HOUR_MS) };
+  if (state === "cancelled") await cancelInvoice(id, of.uid, later);
+  if (state !== "issued" && state !== "rejected") return id;
+  const [row] = await call.db.select().from(shopInvoice).where(eq(shopInvoice.id, id)).for("no key update");
+  if (!row) throw new Error("The invoice is not there after it was stored.");
+  const [move, values] =
+    state === "issued"
+      ? (["issue", { invoiceNo: String(26_332_000 + at), issueTime: later.now }] as const)
+      : (["reject", { rejectReason: REJECTION }] as const);
+  await invoiceMoves.move(move, row as unknown as Row, byStaff(later), undefined, values);
   return id;
 }

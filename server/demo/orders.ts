@@ -10,15 +10,16 @@ import { keyedSetting, shopMember, shopOrder } from "../db/schema/index.ts";
 import { remind } from "../shop/api/reminders.ts";
 import type { ShopCall } from "../shop/checkout.ts";
 import { noteActivity } from "../shop/member-activity.ts";
-import type { Payment } from "../shop/order-effects.ts";
+import type { Payment, Review } from "../shop/order-effects.ts";
 import { moveOrder, refundWhole } from "../shop/order-moves.ts";
 import { type NewOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../shop/orders.ts";
 import { skuName } from "../shop/stock.ts";
 import { couponOfOrder, memberOfOrder } from "./coupons.ts";
 import { type DemoArea, type DemoTools, nth } from "./demo-rows.ts";
 import { DEMO_GOODS, isOnShelf } from "./goods.ts";
+import { demoReview } from "./reviews.ts";
 
-/** Orders in all of their states, made by the shop's own rules at the times that they are of; what staff did is stored as its actions would. */
+/** Orders in all of their states, made by the shop's own rules at the times that they are of. */
 
 const COUNT = 48;
 const HOUR_MS = 3_600_000;
@@ -61,8 +62,10 @@ const SETTINGS = { order_cancel_job_time: 43_200, order_receive_days: 0 } as con
 export const orderRows: DemoArea = {
   area: order,
   rows: Array.from({ length: COUNT }, (_, at) => ({
+    prepare: (tools) => reviewsOf(at, tools),
     store: async (tools, db) => {
       if (at === 0) await keepStates(db);
+      const reviews = await reviewsOf(at, tools);
       const { steps, pickup = false } = nth(STAGES, at);
       const placed = new Date(tools.begun.getTime() - (COUNT - at) * 17 * HOUR_MS);
       const uid = tools.id(shopUser, memberOfOrder(at));
@@ -87,7 +90,7 @@ export const orderRows: DemoArea = {
       const { id } = await placeOrder(wanted, call, number);
       await noteActivity({ uid, at: placed }, call);
       for (const [before, step] of steps.entries()) {
-        const of = { id, number, uid, at };
+        const of = { id, number, uid, at, reviews };
         await take(step, of, callAt(db, new Date(placed.getTime() + (before + 1) * 3 * HOUR_MS)));
       }
       const isWaiting = steps.at(-1) === "paid" && !pickup;
@@ -115,10 +118,12 @@ interface Made {
   readonly uid: number;
   /** Its place. */
   readonly at: number;
+  /** What its member will say of it. */
+  readonly reviews: readonly Review[];
 }
 
 /** Takes a step with an order, as its member or staff does. */
-async function take(step: Step, { id, number, uid, at }: Made, call: ShopCall): Promise<void> {
+async function take(step: Step, { id, number, uid, at, reviews }: Made, call: ShopCall): Promise<void> {
   const locked = async () => {
     const [row] = await call.db.select().from(shopOrder).where(eq(shopOrder.id, id)).for("no key update");
     if (!row) throw new Error("The order is not there after it was stored.");
@@ -145,7 +150,7 @@ async function take(step: Step, { id, number, uid, at }: Made, call: ShopCall): 
     case "taken":
       return receiveOrder(number, uid, call);
     case "rated":
-      return reviewOrder(number, uid, [], call);
+      return reviewOrder(number, uid, reviews, call);
     case "asked":
       await moveOrder("requestRefund", await locked(), call, {
         values: { refundReasonWap: REASON, refundReasonTime: call.now },
@@ -216,6 +221,18 @@ export function boughtGoods(at: number): readonly Bought[] {
     const bought = at * 3 + one;
     return { goods: soldFrom(bought), at: bought };
   });
+}
+
+/** Lines of the orders that were rated: each has a review. */
+export const REVIEWED_LINES = RATED_ORDERS.flatMap((ordered) =>
+  boughtGoods(ordered).map((_, line) => ({ ordered, line })),
+);
+
+function reviewsOf(at: number, tools: DemoTools): Promise<readonly Review[]> {
+  const places = REVIEWED_LINES.flatMap(({ ordered, line }, place) =>
+    ordered === at ? [demoReview(tools, place, line)] : [],
+  );
+  return Promise.all(places);
 }
 
 /** The coupon that an order uses. */

@@ -30,6 +30,7 @@ import { DRAFT_TYPE } from "../../src/contract/service/drafts.ts";
 import { ServiceFiguresAnswer } from "../../src/contract/service/figures.ts";
 import { MessageTranslations, TranslationPreview } from "../../src/contract/service/translation.ts";
 import { CloudAddress, CloudConfig, CloudUpload, EditorUpload } from "../../src/contract/storage.ts";
+import { VisitChart, VisitFigures } from "../../src/contract/visits.ts";
 import { WatermarkReach } from "../../src/contract/watermarks.ts";
 import { type Text, textsOf } from "../texts/index.ts";
 import type * as source from "../texts/zh_CN/call-notes.ts";
@@ -399,6 +400,9 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       refusesAs: "text/html",
       refuses: [400],
     },
+    "POST api/visits": { summary: notes["POST api/visits"], status: 201 },
+    "GET api/visits": { summary: notes["GET api/visits"], answer: VisitFigures },
+    "GET api/visits/chartData": { summary: notes["GET api/visits/chartData"], answer: VisitChart },
     "GET api/data/count": { summary: notes["GET api/data/count"], answer: ShopCounts },
     "GET api/data/chart": { summary: notes["GET api/data/chart"], answer: ShopChart },
     "GET api/yxStoreOrder/orderCount": {

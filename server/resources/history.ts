@@ -1,11 +1,15 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import type { Language } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
+import { labelText } from "../../src/domain/resources/label-text.ts";
+import { labelOfAction } from "../../src/domain/resources/machine.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { Queryable } from "../db/database.ts";
 import { type FieldChange, recordChange as table } from "../db/schema/changes.ts";
 import { writeTime } from "../http/paging.ts";
 import { noteSubject } from "../operations/subjects.ts";
+import type { LastStep } from "./module.ts";
 import { changesOf, type RecordValues, textsBefore } from "./record-changes.ts";
 
 /** What is noted of a deleted record that was put back. */
@@ -25,8 +29,8 @@ export interface ChangeToRecord {
   readonly kept?: string | undefined;
   /** The call that did it, whose line in the operation log names the record. */
   readonly request?: FastifyRequest | undefined;
-  /** Absent where the server itself did it. */
-  readonly account?: Pick<Account, "id" | "username"> | undefined;
+  /** Absent where the server itself did it, or somebody who is not of the staff. */
+  readonly account?: (Pick<Account, "username"> & Partial<Pick<Account, "id">>) | undefined;
   readonly now: Date;
 }
 
@@ -193,4 +197,28 @@ export async function textsOf(
     .from(table)
     .where(and(eq(table.id, change), eq(table.resource, name), eq(table.recordId, recordId)));
   return row?.texts ?? undefined;
+}
+
+/**
+ * What brought a record into the state that it is in, by its history: for an area whose state is a field of its own.
+ * @returns who of the staff did what, and when; undefined where the history does not say.
+ */
+export async function stepInHistory(
+  definition: AnyResource,
+  { id: recordId }: { readonly id: number },
+  { db, language }: { readonly db: Queryable; readonly language: Language },
+): Promise<LastStep | undefined> {
+  const { name, machine } = definition;
+  if (machine === undefined) return undefined;
+  const isOfState = sql`${table.changes} @> ${JSON.stringify([{ field: machine.by }])}::jsonb`;
+  const [last] = await db
+    .select({ action: table.action, who: table.username, at: table.createTime })
+    .from(table)
+    .where(and(eq(table.resource, name), eq(table.recordId, recordId), isOfState))
+    .orderBy(desc(table.id))
+    .limit(1);
+  if (last === undefined) return undefined;
+  const label = labelOfAction(definition, last.action);
+  const { who, at } = last;
+  return label === undefined ? { who, at } : { who, at, what: labelText(label, language) };
 }

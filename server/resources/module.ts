@@ -163,7 +163,7 @@ export interface ResourceModule {
   /** What the single record holds besides. */
   readonly more?: (row: Row, call: Call) => Promise<Values>;
   /** What was last done to a record, where its area keeps a log of that: who is told that it is in another state hears of it. */
-  readonly lastStep?: (row: Row, call: Pick<Call, "db">) => Promise<LastStep | undefined>;
+  readonly lastStep?: (row: Row, call: Pick<Call, "db" | "language">) => Promise<LastStep | undefined>;
   /** What a page of the list holds besides. */
   readonly page?: (call: Call) => Promise<Values>;
   /** These six run in the transaction; a `Refusal` that they throw is the answer. */

@@ -191,7 +191,7 @@ function allModules(own: readonly ResourceModule[]): readonly ResourceModule[] {
 }
 
 /** An area with the tables of links and lines that were made with its own. */
-function withMadeTables(module: ResourceModule): ResourceModule {
+export function withMadeTables(module: ResourceModule): ResourceModule {
   const { links, lines } = findArea(module.definition.name) ?? {};
   return {
     ...module,

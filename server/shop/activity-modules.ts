@@ -6,10 +6,12 @@ import { fault } from "../../src/domain/resources/fault.ts";
 import { shopGoods, shopGoodsAttrs } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Call, Change, ResourceModule, Row, Values } from "../resources/module.ts";
+import { lastStepOf } from "../resources/moves.ts";
 import { faultRefusal } from "../resources/refusals.ts";
 import { activityTexts } from "../texts/activities.ts";
-import { ACTIVITIES, type ActivityKind, OFF, ON, phaseOfRow, SEVERAL, settleReserved } from "./activities.ts";
-import { skuName } from "./stock.ts";
+import { ACTIVITIES, type ActivityKind, OFF, ON, phaseOfRow, SEVERAL } from "./activities.ts";
+import { settleReserved } from "./activity-stock.ts";
+import { attributeNames, skuName } from "./stock.ts";
 
 /** Flash sales, group buying and bargains (resources 3.1, 3.3, 3.9): what staff offers, and the stock that is reserved for it. */
 
@@ -24,6 +26,8 @@ function moduleOf(kind: ActivityKind): ResourceModule {
   return {
     definition,
     table,
+    // Orders and helpers change it too, and not its state.
+    lastStep: lastStepOf(definition),
     ...(variants ? { lines: { attrs: { table: variants.table, own: variants.own } } } : {}),
     body: v.pipe(v.looseObject({}), v.transform(variants ? withKind : (body) => body)),
     conditions: {
@@ -75,7 +79,7 @@ function atField(error: unknown, { action, after }: Change): unknown {
 }
 
 /**
- * What is written, with what variants cost at their goods.
+ * What is written, with what variants cost at their goods, and what these differ by.
  * @throws Refusal 400 where the goods come otherwise, or have no such variant.
  */
 async function checked(
@@ -88,7 +92,7 @@ async function checked(
   if (!Object.hasOwn(values, "attrs") && !Object.hasOwn(values, "specType")) return values;
   const goodsId = Number(record.productId);
   const [goods] = await db
-    .select({ specType: shopGoods.specType })
+    .select({ specType: shopGoods.specType, items: shopGoods.items })
     .from(shopGoods)
     .where(eq(shopGoods.id, goodsId));
   // Goods that are not there are refused by what keeps references.
@@ -110,7 +114,7 @@ async function checked(
     seen.set(sku, at + 1);
     return { ...line, price };
   });
-  return { ...values, attrs };
+  return { ...values, attrs, attributes: attributeNames(goods.items) };
 }
 
 /** What follows from the variants: an activity costs what the cheapest of them does, and has as many as they are together. */

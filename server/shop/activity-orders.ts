@@ -5,6 +5,7 @@ import { shopBargainUser, shopOrder } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { ACTIVITIES, type ActivityKind, type ActivityName, lockedActivity } from "./activities.ts";
+import { skuOfGoods } from "./activity-stock.ts";
 import { SUCCEEDED, takeBargain } from "./bargains.ts";
 import { type CartItem, type Checkout, type Offer, quote, type ShopCall } from "./checkout.ts";
 import { takeForPoints } from "./exchanges.ts";
@@ -26,6 +27,8 @@ export type BoughtActivity =
 /** What was taken for an order. */
 export interface TakenOffer {
   readonly offer: Offer;
+  /** What is bought, as its goods are called now. */
+  readonly items: readonly CartItem[];
   /** What the order says of it. */
   readonly values: {
     readonly seckillId?: number;
@@ -64,25 +67,25 @@ export async function takeOffer(
   switch (activity.kind) {
     case "seckill": {
       const { id } = activity;
-      const price = await takeSeckill({ id, sku, uid, count }, call);
-      return { offer: await offerOf("seckill", id, item, price, call), values: { seckillId: id } };
+      const price = await takeSeckill({ id, sku, uid, count, orderId }, call);
+      return { ...(await offerOf("seckill", id, item, price, call)), values: { seckillId: id } };
     }
     case "combination": {
       const { id, pinkId } = activity;
-      const price = await takeCombination({ id, sku, count }, call);
+      const price = await takeCombination({ id, sku, count, orderId }, call);
       if (pinkId !== null) await requireJoinable(pinkId, id, call);
       const values = { combinationId: id, pinkId };
-      return { offer: await offerOf("combination", id, item, price, call), values };
+      return { ...(await offerOf("combination", id, item, price, call)), values };
     }
     case "points": {
       const { offer, points } = await takeForPoints(item, orderId, call);
-      return { offer, values: { payIntegral: points } };
+      return { offer, items, values: { payIntegral: points } };
     }
     case "bargain": {
       if (count !== 1) throw new Refusal(400, shoppingTexts.activityAlone);
-      const { bargainId, price } = await takeBargain(activity.bargainUserId, uid, call);
+      const { bargainId, price } = await takeBargain({ id: activity.bargainUserId, uid, orderId }, call);
       await requireUnused(bargainId, uid, call);
-      return { offer: await offerOf("bargain", bargainId, item, price, call), values: { bargainId } };
+      return { ...(await offerOf("bargain", bargainId, item, price, call)), values: { bargainId } };
     }
   }
 }
@@ -96,8 +99,8 @@ export async function quoteInActivity(
   cart: Checkout,
   call: ShopCall,
 ): Promise<{ readonly price: OrderPrice; readonly payPoints: number }> {
-  const { offer, values } = await takeOffer(activity, cart, "-", { ...call, isPricing: true });
-  const { price } = await quote(cart, call, { offer });
+  const { offer, items, values } = await takeOffer(activity, cart, "-", { ...call, isPricing: true });
+  const { price } = await quote({ ...cart, items }, call, { offer });
   return { price, payPoints: values.payIntegral ?? 0 };
 }
 
@@ -105,19 +108,20 @@ export async function quoteInActivity(
 async function offerOf(
   name: ActivityName,
   id: number,
-  { goodsId }: CartItem,
+  item: CartItem,
   price: Money,
   call: ShopCall,
-): Promise<Offer> {
+): Promise<Pick<TakenOffer, "offer" | "items">> {
   const kind: ActivityKind = ACTIVITIES[name];
   const row = await lockedActivity(kind, id, call);
-  if (row.productId !== goodsId) throw new Refusal(400, shoppingTexts.activityAlone);
-  return {
+  if (row.productId !== item.goodsId) throw new Refusal(400, shoppingTexts.activityAlone);
+  const offer = {
     price,
     given: readMoney(row.giveIntegral) ?? "0.00",
     isPostage: row.isPostage === true,
     tempId: Number(row.tempId),
   };
+  return { offer, items: [{ ...item, sku: await skuOfGoods(kind, row, item.sku, call) }] };
 }
 
 const REFUNDED = 2;

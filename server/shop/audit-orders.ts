@@ -40,8 +40,7 @@ export async function auditOrders(db: Queryable): Promise<readonly OrderFault[]>
         from ${bill} where ${bill.type} in ('gain', 'brokerage') group by 1, 2, ${bill.uid}
     )
     select 'stock' as rule, ${order.id} as id from ${order} join stock on stock.order_id = ${order.orderId}
-      where coalesce(${order.seckillId}, ${order.combinationId}, ${order.bargainId}) is null
-        and case when ${order.isDel} or (${order.refundStatus} = 2 and ${order.status} = 0) then taken <> 0
+      where case when ${order.isDel} or (${order.refundStatus} = 2 and ${order.status} = 0) then taken <> 0
           when ${order.refundPrice} = 0 then taken <> ${order.totalNum}
           else taken < 0 or taken > ${order.totalNum} end
     union all

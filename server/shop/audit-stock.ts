@@ -22,7 +22,7 @@ export async function auditStock(db: Queryable): Promise<readonly StockFault[]> 
       select ${attrs.goodsId}, array_to_string(${attrs.values}, ','), ${attrs.stock} from ${attrs}
     ), moved as (
       select ${move.productId} as id, coalesce(${move.sku}, '') as sku, sum(${move.change}) as stock
-        from ${move} group by 1, 2
+        from ${move} where ${move.holder} = 'goods' group by 1, 2
     )
     select 'ledger' as rule, coalesce(held.id, moved.id) as id, coalesce(held.sku, moved.sku) as sku
       from held full join moved on moved.id = held.id and moved.sku = held.sku

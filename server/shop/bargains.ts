@@ -8,13 +8,8 @@ import { type shopBargain, shopBargainUser, shopBargainUserHelps, shopMember } f
 import { Refusal } from "../http/errors.ts";
 import { activityTexts } from "../texts/activities.ts";
 import { httpTexts } from "../texts/http.ts";
-import {
-  ACTIVITIES,
-  type ActivityCall,
-  lockedActivity,
-  requireRunning,
-  takeOfActivity,
-} from "./activities.ts";
+import { ACTIVITIES, type ActivityCall, lockedActivity, requireRunning } from "./activities.ts";
+import { takeOfActivity } from "./activity-stock.ts";
 import { negative } from "./bills.ts";
 import { requireNormal } from "./member-status.ts";
 
@@ -192,19 +187,19 @@ export interface Bargained {
 
 /**
  * Takes a piece for the order of a member whose bargain has succeeded.
+ * @param id the member's bargain. @param orderId number of the order.
  * @throws Refusal 404 where the member has no such bargain, 409 where it has not succeeded, or the activity is over or has none left.
  */
 export async function takeBargain(
-  bargainUserId: number,
-  uid: number,
+  { id, uid, orderId }: { readonly id: number; readonly uid: number; readonly orderId: string },
   call: ActivityCall,
 ): Promise<Bargained> {
-  const [row] = await call.db.select().from(shopBargainUser).where(eq(shopBargainUser.id, bargainUserId));
+  const [row] = await call.db.select().from(shopBargainUser).where(eq(shopBargainUser.id, id));
   if (!row || row.uid !== uid) throw new Refusal(404, httpTexts.notFound);
   if (!beginsIn(moves.order, row.status)) {
     throw new Refusal(409, activityTexts.bargainNotDone, { user: await nicknameOf(uid, call) });
   }
-  await takeOfActivity({ activity: "bargain", id: row.bargainId, sku: "", count: 1 }, call);
+  await takeOfActivity({ activity: "bargain", id: row.bargainId, sku: "", count: 1, orderId }, call);
   return { bargainId: row.bargainId, price: readMoney(row.minPrice) ?? "0.00" };
 }
 

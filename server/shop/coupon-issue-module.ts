@@ -3,6 +3,7 @@ import { couponIssue } from "../../src/contract/resources/activity/coupon-issue.
 import { shopCoupon, shopCouponIssue } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { ResourceModule, Row } from "../resources/module.ts";
+import { lastStepOf } from "../resources/moves.ts";
 import { couponTexts } from "../texts/coupons.ts";
 import { withIssueFigures } from "./coupon-figures.ts";
 
@@ -14,6 +15,7 @@ export const couponIssueModule: ResourceModule = {
   definition: couponIssue,
   table: shopCouponIssue,
   present: withIssueFigures,
+  lastStep: lastStepOf(couponIssue),
   beforeCreate: async (values, { db }) => {
     const [coupon] = await db
       .select({ title: shopCoupon.title })

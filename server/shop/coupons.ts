@@ -1,4 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
+import { issueMachine, ownedMachine } from "../../src/contract/shop/coupon-states.ts";
+import { beginsIn, isFrom } from "../../src/domain/resources/machine.ts";
 import { type ClaimRefusal, claimRefusal, couponEnd } from "../../src/domain/shop/coupon-claim.ts";
 import { type Coupon, type CouponRefusal, couponRefusal } from "../../src/domain/shop/coupon-use.ts";
 import {
@@ -12,7 +15,8 @@ import {
   shopOrder,
 } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Call } from "../resources/module.ts";
+import { moved } from "../resources/machine.ts";
+import type { Call, Row } from "../resources/module.ts";
 import { eachAlone, inLockOrder, type PerRow } from "../resources/per-row.ts";
 import { couponTexts } from "../texts/coupons.ts";
 import { httpTexts } from "../texts/http.ts";
@@ -33,12 +37,8 @@ export type CouponCall = StockCall & Pick<Call, "language">;
 type Definition = typeof shopCoupon.$inferSelect;
 type OwnedCoupon = typeof shopCouponUser.$inferSelect;
 
-/** What `shop_coupon_issue.status` is while members can claim. */
-const OPEN = 1;
 /** What `shop_coupon_user.status` is. */
-const UNUSED = 0;
 const USED = 1;
-const EXPIRED = 2;
 const STATUSES = ["unused", "used", "expired"] as const;
 /** What `shop_coupon.type` is. */
 const TYPES = ["general", "products", "internal"] as const;
@@ -86,7 +86,7 @@ export async function claimCoupon(issueId: number, uid: number, call: CouponCall
   if (claimed) throw new Refusal(409, couponTexts.claimedAlready);
   const refused = claimRefusal(
     {
-      isOpen: issue.status === OPEN,
+      isOpen: beginsIn(issueMachine.moves.claim, issue.status),
       from: startTime?.getTime() ?? null,
       until: endTime?.getTime() ?? null,
       left: issue.isPermanent === 1 ? null : (remainCount ?? 0),
@@ -154,7 +154,7 @@ export async function spendCoupon(couponUserId: number, orderId: number, call: C
     throw new Refusal(409, couponTexts.orderHasCoupon);
   const refused = couponRefusal(validityOf(owned), now.getTime());
   if (refused) throw new Refusal(409, USE_REFUSED[refused]);
-  await setOwned(owned, { status: USED, useTime: now, oid: orderId }, call);
+  await moveOwned("use", owned, { useTime: now, oid: orderId }, call);
   if (order.couponId === null)
     await db.update(shopOrder).set({ couponId: couponUserId }).where(eq(shopOrder.id, orderId));
 }
@@ -166,9 +166,11 @@ export async function spendCoupon(couponUserId: number, orderId: number, call: C
  */
 export async function giveBackCoupon(couponUserId: number, call: CouponCall): Promise<void> {
   const owned = await lockOwned(couponUserId, call);
-  if (owned.status !== USED) throw new Refusal(409, couponTexts.couponUnused);
-  const status = owned.endTime.getTime() <= call.now.getTime() ? EXPIRED : UNUSED;
-  await setOwned(owned, { status, useTime: null, oid: null }, call);
+  if (!isFrom(storeCouponUser, ownedMachine.moves.giveBack, owned)) {
+    throw new Refusal(409, couponTexts.couponUnused);
+  }
+  const move = owned.endTime.getTime() <= call.now.getTime() ? "expire" : "giveBack";
+  await moveOwned(move, owned, { useTime: null, oid: null }, call);
 }
 
 /**
@@ -299,16 +301,18 @@ async function lockOwned(id: number, { db }: CouponCall): Promise<OwnedCoupon> {
   return owned;
 }
 
-async function setOwned(
-  { id }: OwnedCoupon,
-  values: Pick<OwnedCoupon, "status" | "useTime" | "oid">,
-  { db, now, account }: CouponCall,
+/** @throws Refusal 409 where the coupon is in another state. */
+async function moveOwned(
+  name: keyof typeof ownedMachine.moves,
+  owned: OwnedCoupon,
+  values: Pick<OwnedCoupon, "useTime" | "oid">,
+  call: CouponCall,
 ): Promise<void> {
-  const by = account === null ? {} : { updateBy: account.username };
-  await db
+  const sets = await moved({ definition: storeCouponUser }, name, owned as unknown as Row, call);
+  await call.db
     .update(shopCouponUser)
-    .set({ ...values, ...by, updateTime: now })
-    .where(eq(shopCouponUser.id, id));
+    .set({ ...sets, ...values, updateBy: call.account?.username ?? null, updateTime: call.now })
+    .where(eq(shopCouponUser.id, owned.id));
 }
 
 /** @throws Refusal 400 where the member has too few. */

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { pointsOfStreak, type Signed, type SignReward, streakOn } from "../../src/domain/shop/daily-sign.ts";
+import { dayOf } from "../days.ts";
 import { shopGroupData, shopMember } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
-import { writeTime } from "../http/paging.ts";
 import { formatText } from "../texts/index.ts";
 import { shopTexts } from "../texts/shop.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
@@ -22,9 +22,6 @@ export interface DaySigned {
 
 /** `shop_group_data.status` of what is on. */
 const ON = 1;
-
-/** A day of the calendar where the shop is, `yyyy-MM-dd`. */
-const dayOf = (time: Date): string => writeTime(time).slice(0, "yyyy-MM-dd".length);
 
 /** How many days in a row a member has signed in, today or yesterday the last of them. */
 export const currentStreak = (member: Signed, { now }: Pick<ShopCall, "now">): number =>

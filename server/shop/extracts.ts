@@ -1,13 +1,38 @@
 import { eq } from "drizzle-orm";
+import { extract } from "../../src/contract/resources/activity/extract.ts";
 import { shopCommissionSettings } from "../../src/contract/resources/shop/shop-commission-settings.ts";
+import { extractMachine } from "../../src/contract/shop/extract-states.ts";
 import { compareMoney, type Money, moneyText, readMoney } from "../../src/domain/money.ts";
 import { shopExtract, shopMember } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
+import { createMoves, lastStepOf } from "../resources/moves.ts";
 import { heldSettings } from "../settings/keyed-settings.ts";
 import { shopTexts } from "../texts/shop.ts";
 import { shoppingTexts } from "../texts/shopping.ts";
 import { moveAccount, negative } from "./bills.ts";
 import type { ShopCall } from "./checkout.ts";
+
+export const EXTRACTS = { definition: extract, table: shopExtract, lastStep: lastStepOf(extract) } as const;
+
+/** Moves withdrawals by their table of states; what is given is why one is rejected. */
+export const extractMoves = createMoves<typeof extractMachine, ShopCall, string>(extractMachine, EXTRACTS, {
+  guards: {},
+  effects: {
+    /** What was to be paid goes back to the member's commission, with its line of the ledger. */
+    returnCommission: (row, call, mark) =>
+      moveAccount(
+        {
+          ...{ uid: Number(row.uid), account: "commission", type: "extract", mark },
+          ...{ by: readMoney(row.extractPrice) ?? "0.00", title: shopTexts.withdrawalReturned },
+          short: shoppingTexts.commissionShort,
+        },
+        call,
+      ),
+  },
+});
+
+/** What a rejection sets along with the state. */
+export const rejected = (failMsg: string, { now }: Pick<ShopCall, "now">) => ({ failMsg, failTime: now });
 
 /** What a member wants paid out of the commission, and where to. */
 export interface ExtractRequest {

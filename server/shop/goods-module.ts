@@ -10,9 +10,9 @@ import { Refusal } from "../http/errors.ts";
 import { type Call, moduleFilter, type ResourceModule, type Row, type Values } from "../resources/module.ts";
 import { faultRefusal } from "../resources/refusals.ts";
 import { shopTexts } from "../texts/shop.ts";
-import { requireUnreserved } from "./activities.ts";
+import { requireUnreserved, type Variants } from "./activity-stock.ts";
 import { goodsOfClients } from "./goods-faces.ts";
-import { noteStockEdits, stockOf } from "./stock.ts";
+import { attributeNames, noteStockEdits, stockOf } from "./stock.ts";
 
 /** `cateId`: the goods of a category and of those below it; goods themselves are in the lowest ones alone. */
 const inCategory = moduleFilter({
@@ -50,8 +50,7 @@ export const goodsModule: ResourceModule = {
   },
   beforeUpdate: async (before, values, call) => {
     if (values.cateId !== before.cateId) await requireLeaf(values, call);
-    const [was, is] = [before, { ...before, ...values }].map((row) => [...stockOf(row).keys()]);
-    await requireUnreserved(before.id, [was ?? [], is ?? []], call);
+    await requireUnreserved(before.id, [variantsOf(before), variantsOf({ ...before, ...values })], call);
     return withSums({ ...before, ...values }, values);
   },
   // Out of the recycle bin, goods are deleted for good, and their ledger with them: orders hold what they need of goods.
@@ -62,6 +61,11 @@ export const goodsModule: ResourceModule = {
     if (after) await noteStockEdits(kind === "restore" ? undefined : before, after, call);
   },
 };
+
+const variantsOf = (row: Row): Variants => ({
+  attributes: attributeNames(row.items),
+  names: [...stockOf(row).keys()],
+});
 
 function shelfOf({ isDel, isShow, stock }: Row): readonly string[] {
   if (isDel) return ["bin"];

@@ -14,7 +14,8 @@ import {
 import { Refusal } from "../http/errors.ts";
 import { activityTexts } from "../texts/activities.ts";
 import { httpTexts } from "../texts/http.ts";
-import { type ActivityCall, type JobCall, SEVERAL, takeOfActivity } from "./activities.ts";
+import { type ActivityCall, type JobCall, SEVERAL } from "./activities.ts";
+import { takeOfActivity, type Wanted } from "./activity-stock.ts";
 import { lockRequests } from "./after-sales-requests.ts";
 import { lockedBuyer } from "./bargains.ts";
 import { piecesOf } from "./order-pieces.ts";
@@ -55,10 +56,11 @@ export const ofGroup = (leader: number): SQL => or(eq(table.id, leader), eq(tabl
  * @throws Refusal 404 where there is none; 409 where it does not go on, has too few, or the order would have too many.
  */
 export async function takeCombination(
-  { id, sku, count }: { readonly id: number; readonly sku: string; readonly count: number },
+  bought: Omit<Wanted, "activity" | "detail">,
   call: ActivityCall,
 ): Promise<Money> {
-  const taken = await takeOfActivity({ activity: "combination", id, sku, count }, call);
+  const { id, sku, count } = bought;
+  const taken = await takeOfActivity({ ...bought, activity: "combination" }, call);
   const { title, onceNum, specType, price } = taken as unknown as Combination;
   if (count > onceNum) throw new Refusal(409, activityTexts.overOrderLimit, { name: title, limit: onceNum });
   if (specType !== SEVERAL) return readMoney(price) ?? "0.00";

@@ -6,6 +6,7 @@ import { shopInvoice as table } from "../db/schema/index.ts";
 import { deliver } from "../mail/deliver.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { ActionCall, Call, ResourceModule, Row, Values } from "../resources/module.ts";
+import { lastStepOf } from "../resources/moves.ts";
 import { createWrites } from "../resources/writes.ts";
 import type { ReadStoredFile } from "../storage/stored-files.ts";
 import { invoiceLetter } from "./invoice-letter.ts";
@@ -46,6 +47,7 @@ export function invoiceModule({ context, mail, readFile }: InvoiceDeps): Resourc
   const module: ResourceModule = {
     definition: invoice,
     table,
+    lastStep: lastStepOf(invoice),
     committed: async (changes, call) => {
       for (const { action, after } of changes) {
         if (action === "issue" && after && after.email !== null) sendIssued(after, call);

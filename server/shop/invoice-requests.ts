@@ -1,19 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type * as v from "valibot";
-import { invoice } from "../../src/contract/resources/shop/invoice.ts";
 import type { AskInvoice, OwnInvoice } from "../../src/contract/shop-api/invoices.ts";
 import { compareMoney, moneyNumber } from "../../src/domain/money.ts";
 import { neededOfInvoice } from "../../src/domain/shop/invoice.ts";
 import { shopInvoice as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
-import { moved } from "../resources/machine.ts";
 import type { Row } from "../resources/module.ts";
-import { timeAfter } from "../resources/writes.ts";
 import { httpTexts } from "../texts/http.ts";
 import { invoiceTexts } from "../texts/invoices.ts";
 import type { ShopCall } from "./checkout.ts";
-import { requireNoInvoice } from "./invoices.ts";
+import { invoiceMoves, requireNoInvoice } from "./invoices.ts";
 import { refundable } from "./order-refunds.ts";
 import { standingOrder } from "./orders.ts";
 import { ownRows } from "./own-rows.ts";
@@ -65,18 +62,13 @@ function detailsOf({ type, kind, taxNo, address, bankName, bankAccount }: Invoic
 
 /** A member takes the request for an invoice back while nobody has dealt with it. @throws Refusal 404 for another's, 409. */
 export async function cancelInvoice(id: number, uid: number, call: ShopCall): Promise<void> {
-  const { db, now } = call;
-  const [row] = await db
+  const [row] = await call.db
     .select()
     .from(table)
     .where(and(eq(table.id, id), eq(table.uid, uid)))
     .for("no key update");
   if (!row) throw new Refusal(404, httpTexts.notFound);
-  const sets = await moved({ definition: invoice }, "cancel", row as unknown as Row, call);
-  await db
-    .update(table)
-    .set({ ...sets, updateBy: null, updateTime: timeAfter(row as unknown as Row, now) })
-    .where(eq(table.id, id));
+  await invoiceMoves.move("cancel", row as unknown as Row, call, undefined);
 }
 
 /** A part of a member's invoices, the newest first. */

@@ -8,7 +8,8 @@ import { shopAfterSales, type shopOrder } from "../db/schema/index.ts";
 import type { Call, Row } from "../resources/module.ts";
 import { formatText } from "../texts/index.ts";
 import { orderTexts } from "../texts/orders.ts";
-import { type ActivityName, giveBackToActivity } from "./activities.ts";
+import type { ActivityName } from "./activities.ts";
+import { giveBackToActivity } from "./activity-stock.ts";
 import type { ShopCall } from "./checkout.ts";
 import { entriesOf } from "./order-lines.ts";
 import { type Pieces, restock } from "./stock.ts";
@@ -42,10 +43,11 @@ export async function returnGoods(row: OrderRow, call: ShopCall, pieces?: readon
   }
   const [entry] = entriesOf(row);
   if (entry === undefined) return;
-  const { sku, cartNum } = entry.cartInfo;
+  const { sku, detail, count: bought } = soldPieces(entry.cartInfo);
   const count =
-    pieces?.reduce((sum, one) => sum + one.count, 0) ?? cartNum - (await refundedPieces(call.db, row.id));
-  if (count > 0) await giveBackToActivity({ ...from, sku: typeof sku === "string" ? sku : "", count }, call);
+    pieces?.reduce((sum, one) => sum + one.count, 0) ?? bought - (await refundedPieces(call.db, row.id));
+  const { orderId } = row;
+  if (count > 0) await giveBackToActivity({ ...from, sku, detail, count, orderId }, call);
 }
 
 /** What an order consists of. */

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { order } from "../../src/contract/resources/shop/order.ts";
 import { compareMoney, type Money, moneyNumber } from "../../src/domain/money.ts";
 import { wordOf } from "../../src/domain/resources/label-text.ts";
+import { detailOf } from "../../src/domain/shop/sku.ts";
 import { compiled } from "../db/compiled.ts";
 import { atOnce } from "../db/pipelining.ts";
 import { shopOrder as table } from "../db/schema/index.ts";
@@ -64,7 +65,7 @@ export async function placeOrder(
   const { db, now } = call;
   const bought = wanted.activity && (await takeOffer(wanted.activity, wanted, orderId, call));
   const quoted = bought
-    ? await quote(wanted, call, { offer: bought.offer })
+    ? await quote({ ...wanted, items: bought.items }, call, { offer: bought.offer })
     : await takeGoods(wanted, orderId, call);
   const { couponRefused } = quoted.price;
   if (couponRefused !== null) throw new Refusal(409, USE_REFUSED[couponRefused]);
@@ -149,10 +150,9 @@ function valuesOf(wanted: NewOrder, { items, price, freightPrice, sent }: Quote)
 }
 
 /** Which value a variant has of which attribute: what it is found by wherever these are moved. */
-function detailOf({ items }: SoldItem["goods"], variant: SoldItem["variant"]) {
-  const names = attributeNames(items);
-  if (variant === null || names.length !== variant.values.length) return {};
-  return { detail: Object.fromEntries(names.map((name, at) => [name, variant.values[at] ?? ""])) };
+function attributed({ items }: SoldItem["goods"], variant: SoldItem["variant"]) {
+  const detail = variant === null ? undefined : detailOf(attributeNames(items), variant.values);
+  return detail === undefined ? {} : { detail };
 }
 
 /** A line as the order keeps it, whatever becomes of the goods. */
@@ -168,7 +168,7 @@ function entryOf(
       productInfo: {
         storeName: goods.storeName,
         image: variant?.pic ?? goods.image,
-        attrInfo: { sku, price: moneyNumber(price ?? "0.00"), ...detailOf(goods, variant) },
+        attrInfo: { sku, price: moneyNumber(price ?? "0.00"), ...attributed(goods, variant) },
       },
       cartNum: count,
       truePrice: moneyNumber(line?.truePrice ?? "0.00"),

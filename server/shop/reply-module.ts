@@ -3,6 +3,7 @@ import type { ServerContext } from "../context.ts";
 import { shopReply } from "../db/schema/index.ts";
 import type { ResourceModule } from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
+import { answered } from "./replies.ts";
 
 /** What members say of goods (resources 2.13): the shop's answer may be given again, and is the last one. */
 export function replyModule(context: ServerContext): ResourceModule {
@@ -14,8 +15,7 @@ export function replyModule(context: ServerContext): ResourceModule {
       reply: async (call) => {
         const { row, input, now } = call;
         if (!row) return;
-        const { merchantReplyContent } = input;
-        const values = { merchantReplyContent, merchantReplyTime: new Date(now), isReply: true };
+        const values = answered(input.merchantReplyContent, now);
         await writes.set(module, row, { name: "reply", values }, call);
       },
     },

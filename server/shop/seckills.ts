@@ -5,7 +5,8 @@ import { shopGroupData, shopOrder, type shopSeckill, shopSeckillAttrs } from "..
 import { Refusal } from "../http/errors.ts";
 import { activityTexts } from "../texts/activities.ts";
 import { httpTexts } from "../texts/http.ts";
-import { type ActivityCall, SEVERAL, takeOfActivity } from "./activities.ts";
+import { type ActivityCall, SEVERAL } from "./activities.ts";
+import { takeOfActivity, type Wanted } from "./activity-stock.ts";
 import { skuName } from "./stock.ts";
 
 /** Flash sales as members see them (resources 3.9). */
@@ -21,16 +22,12 @@ const REFUNDED = 2;
  * @throws Refusal 404 where there is none; 409 where it is not on at this hour, has too few, or the member would have too many.
  */
 export async function takeSeckill(
-  {
-    id,
-    sku,
-    uid,
-    count,
-  }: { readonly id: number; readonly sku: string; readonly uid: number; readonly count: number },
+  { uid, ...wanted }: Omit<Wanted, "activity" | "detail"> & { readonly uid: number },
   call: ActivityCall,
 ): Promise<Money> {
+  const { id, sku, count } = wanted;
   // It locks the row: orders that were placed meanwhile are there by then.
-  const row = (await takeOfActivity({ activity: "seckill", id, sku, count }, call)) as unknown as Seckill;
+  const row = (await takeOfActivity({ ...wanted, activity: "seckill" }, call)) as unknown as Seckill;
   if (!(await isInHours(row, call))) throw new Refusal(409, activityTexts.outOfSlot, { name: row.title });
   const bought = await boughtInSeckill(id, uid, call);
   if (bought + count > row.num) {

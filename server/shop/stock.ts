@@ -25,7 +25,7 @@ export interface StockMovement {
   readonly goodsId: number;
   /** The variant (`skuName`); empty of goods of a single kind. */
   readonly sku: string;
-  /** Of what comes back, which value it had of which attribute. */
+  /** Which value it has of which attribute, where its name may be that of another order of these: of what comes back, and of activities. */
   readonly detail?: SkuDetail | undefined;
   /** Less than none are taken. */
   readonly by: number;
@@ -180,7 +180,8 @@ export async function moveStock(
   for (const { goodsId, sku: asked, detail, by: change, kind, mark } of movements) {
     const goods = held.get(goodsId);
     const names = [...(goods?.skus.keys() ?? [])];
-    const sku = change > 0 ? skuNow({ sku: asked, detail }, goods?.attributes ?? [], names) : asked;
+    const isFound = change > 0 || detail !== undefined;
+    const sku = isFound ? skuNow({ sku: asked, detail }, goods?.attributes ?? [], names) : asked;
     const kept = sku === undefined ? undefined : goods?.skus.get(sku);
     if (!goods || sku === undefined || !kept) {
       if (change < 0) throw new Refusal(409, stockTexts.goodsGone, { name: goods?.name ?? "?" });
@@ -280,7 +281,7 @@ async function takenBy(orderId: string, { db }: Pick<StockCall, "db">): Promise<
       sum: sql<string>`sum(${table.change})`,
     })
     .from(table)
-    .where(and(eq(table.mark, orderId), inArray(kind, ["order", "orderBack"])))
+    .where(and(eq(table.mark, orderId), eq(table.holder, "goods"), inArray(kind, ["order", "orderBack"])))
     .groupBy(goodsId, kind, table.sku);
   const taken = moved.filter((one) => one.kind === "order");
   const returned = moved.filter((one) => one.kind === "orderBack");

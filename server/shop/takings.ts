@@ -7,6 +7,7 @@ import {
   type ShopShares,
 } from "../../src/contract/dashboard.ts";
 import { type Money, moneyNumber, readMoney, sumMoney } from "../../src/domain/money.ts";
+import { dayOf, daysBefore } from "../days.ts";
 import type { Database } from "../db/database.ts";
 import { shopCategory, shopGoods, shopMember, shopOrder } from "../db/schema/index.ts";
 
@@ -22,15 +23,6 @@ interface Day {
 
 const isTaken = and(eq(shopOrder.paid, true), eq(shopOrder.isDel, false));
 const taken = sql<string>`coalesce(sum(${shopOrder.payPrice} - ${shopOrder.refundPrice}), 0)::numeric(20, 2)::text`;
-
-const two = (part: number): string => String(part).padStart(2, "0");
-const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-
-/** The day that is so many before a moment's: by the calendar, whatever the clock does in between. */
-const daysBefore = (now: number, days: number): Date => {
-  const at = new Date(now);
-  return new Date(at.getFullYear(), at.getMonth(), at.getDate() - days);
-};
 
 /** The days from one on of which something was taken. */
 async function daysSince(db: Database, from: Date): Promise<ReadonlyMap<string, Day>> {

@@ -51,6 +51,7 @@ async function about(db: Queryable, title: string, goodsId?: number) {
 /** What an activity has, and has sold, came into the stock of its goods and was reserved from it. @returns its id. */
 async function reserved(
   db: Queryable,
+  holder: "seckill" | "combination" | "bargain",
   {
     id,
     productId,
@@ -70,6 +71,15 @@ async function reserved(
   await db.insert(shopStockMove).values([
     { productId, kind: "edit", change: pieces, stock: held + pieces },
     { productId, kind: "reserve", change: -pieces, stock: held },
+    { holder, activityId: id, productId, kind: "reserve", change: pieces, stock: pieces },
+    ...(row.sales === 0
+      ? []
+      : [
+          {
+            ...{ holder, activityId: id, productId, kind: "order" as const },
+            ...{ change: -row.sales, stock: pieces - row.sales },
+          },
+        ]),
   ]);
   return id;
 }
@@ -87,7 +97,7 @@ export async function makeSeckill(
     ...over,
   };
   const stored = made(await db.insert(shopSeckill).values(row).returning());
-  return reserved(db, stored, stored.status === 1);
+  return reserved(db, "seckill", stored, stored.status === 1);
 }
 
 /** Goods that are bought in groups of two. @returns its id. */
@@ -102,7 +112,7 @@ export async function makeCombination(
     ...over,
   };
   const stored = made(await db.insert(shopCombination).values(row).returning());
-  return reserved(db, stored, stored.isShow === 1);
+  return reserved(db, "combination", stored, stored.isShow === 1);
 }
 
 /** Goods of 10 that are bargained for down to 4, by three helpers with 1 to 4 each. @returns its id. */
@@ -117,7 +127,7 @@ export async function makeBargain(
     ...over,
   };
   const stored = made(await db.insert(shopBargain).values(row).returning());
-  return reserved(db, stored, stored.status === 1);
+  return reserved(db, "bargain", stored, stored.status === 1);
 }
 
 /** A member of a group. @returns the row's id. */

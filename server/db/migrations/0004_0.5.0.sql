@@ -2602,3 +2602,31 @@ CREATE INDEX "service_translation_source" ON "service_translation" USING btree (
 
 -- step 1795949280691 visitor-terminal
 ALTER TABLE "service_visitor" ADD COLUMN "terminal" text;
+
+-- step 1795949867843 activity_ledger
+CREATE TABLE "console_visit" (
+	"day" date NOT NULL,
+	"visitor" text NOT NULL,
+	"visits" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "console_visit_day_visitor_pk" PRIMARY KEY("day","visitor")
+);
+--> statement-breakpoint
+ALTER TABLE "shop_combination" ADD COLUMN "attributes" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_seckill" ADD COLUMN "attributes" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_stock_move" ADD COLUMN "holder" text DEFAULT 'goods' NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_stock_move" ADD COLUMN "activity_id" bigint;--> statement-breakpoint
+CREATE INDEX "shop_stock_move_activity_id" ON "shop_stock_move" USING btree ("activity_id","id");--> statement-breakpoint
+UPDATE "shop_seckill" SET "attributes" = ARRAY(SELECT item ->> 'value' FROM jsonb_array_elements(CASE jsonb_typeof("shop_goods"."items") WHEN 'array' THEN "shop_goods"."items" ELSE '[]'::jsonb END) WITH ORDINALITY AS items(item, place) ORDER BY place) FROM "shop_goods" WHERE "shop_goods"."id" = "shop_seckill"."product_id" AND "shop_seckill"."spec_type" = 1;--> statement-breakpoint
+UPDATE "shop_combination" SET "attributes" = ARRAY(SELECT item ->> 'value' FROM jsonb_array_elements(CASE jsonb_typeof("shop_goods"."items") WHEN 'array' THEN "shop_goods"."items" ELSE '[]'::jsonb END) WITH ORDINALITY AS items(item, place) ORDER BY place) FROM "shop_goods" WHERE "shop_goods"."id" = "shop_combination"."product_id" AND "shop_combination"."spec_type" = 1;--> statement-breakpoint
+INSERT INTO "shop_stock_move" ("product_id", "holder", "activity_id", "sku", "kind", "change", "stock")
+SELECT "product_id", 'seckill', "id", NULL, 'reserve', "stock", "stock" FROM "shop_seckill" WHERE "status" = 1 AND "spec_type" = 0 AND "stock" > 0
+UNION ALL SELECT "product_id", 'combination', "id", NULL, 'reserve', "stock", "stock" FROM "shop_combination" WHERE "is_show" = 1 AND "spec_type" = 0 AND "stock" > 0
+UNION ALL SELECT "product_id", 'bargain', "id", NULL, 'reserve', "stock", "stock" FROM "shop_bargain" WHERE "status" = 1 AND "stock" > 0
+UNION ALL SELECT "product_id", 'seckill', "shop_seckill"."id", array_to_string("values", ','), 'reserve', "seckill_stock", "seckill_stock" FROM "shop_seckill" JOIN "shop_seckill_attrs" ON "seckill_id" = "shop_seckill"."id" WHERE "status" = 1 AND "spec_type" = 1 AND "seckill_stock" > 0
+UNION ALL SELECT "product_id", 'combination', "shop_combination"."id", array_to_string("values", ','), 'reserve', "pink_stock", "pink_stock" FROM "shop_combination" JOIN "shop_combination_attrs" ON "combination_id" = "shop_combination"."id" WHERE "is_show" = 1 AND "spec_type" = 1 AND "pink_stock" > 0;--> statement-breakpoint
+INSERT INTO "shop_stock_move" ("product_id", "holder", "activity_id", "kind", "change", "stock")
+SELECT "product_id", "holder", "id", "kind", "sales" * "sign", CASE WHEN "sign" = 1 THEN "sales" ELSE 0 END FROM (
+  SELECT "product_id", 'seckill' AS "holder", "id", "sales" FROM "shop_seckill"
+  UNION ALL SELECT "product_id", 'combination', "id", "sales" FROM "shop_combination"
+  UNION ALL SELECT "product_id", 'bargain', "id", "sales" FROM "shop_bargain"
+) AS "sold", (VALUES ('reserve', 1), ('order', -1)) AS "moves"("kind", "sign") WHERE "sales" <> 0 ORDER BY "id", "sign" DESC;

@@ -18,3 +18,4 @@ export * from "./storage.ts";
 export * from "./tools.ts";
 export * from "./uploads.ts";
 export * from "./user-jobs.ts";
+export * from "./visits.ts";

@@ -167,6 +167,7 @@ export const shopCombination = pgTable(
     price: money("price"),
     productPrice: money("product_price").notNull().default("0.00"),
     stock: integer("stock"),
+    attributes: text("attributes").array().notNull().default([]),
     sales: integer("sales").notNull().default(0),
     onceNum: integer("once_num").notNull().default(1),
     isShow: integer("is_show").notNull().default(0),
@@ -345,6 +346,7 @@ export const shopSeckill = pgTable(
     otPrice: money("ot_price").notNull().default("0.00"),
     cost: money("cost").notNull().default("0.00"),
     stock: integer("stock"),
+    attributes: text("attributes").array().notNull().default([]),
     sales: integer("sales").notNull().default(0),
     num: integer("num").notNull().default(1),
     status: integer("status").notNull().default(0),
@@ -1452,6 +1454,10 @@ export const shopStockMove = pgTable(
     productId: bigint("product_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => shopGoods.id),
+    holder: text("holder", { enum: ["goods", "seckill", "combination", "bargain"] })
+      .notNull()
+      .default("goods"),
+    activityId: bigint("activity_id", { mode: "number" }),
     sku: text("sku"),
     kind: text("kind", { enum: ["edit", "order", "orderBack", "returned", "reserve", "release"] }).notNull(),
     change: integer("change").notNull(),
@@ -1461,6 +1467,7 @@ export const shopStockMove = pgTable(
   },
   (table) => [
     index("shop_stock_move_product_id").on(table.productId, table.id),
+    index("shop_stock_move_activity_id").on(table.activityId, table.id),
     index("shop_stock_move_mark").on(table.mark, table.id),
     index("shop_stock_move_create_time").on(table.createTime, table.id),
   ],

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Language } from "../../../src/contract/language.ts";
 import { SERVICE } from "../../../src/contract/shop/after-sales-states.ts";
 import type { Money } from "../../../src/domain/money.ts";
@@ -16,6 +16,7 @@ import type { Review } from "../../shop/order-effects.ts";
 import { moveOrder, refundWhole } from "../../shop/order-moves.ts";
 import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../../shop/orders.ts";
 import { payRecharge, requestRecharge } from "../../shop/recharges.ts";
+import { answerReview } from "../../shop/replies.ts";
 import { httpTexts } from "../../texts/http.ts";
 import { formatText } from "../../texts/index.ts";
 import { orderTexts } from "../../texts/orders.ts";
@@ -223,10 +224,13 @@ async function rate({ planned, at, uid, language }: Known, call: ShopCall): Prom
   await reviewOrder(planned.number, uid, said, call);
   if (said.length === 0 || !chance.percent(ANSWER_PERCENT)) return;
   const row = await locked(planned.number, call);
-  await call.db
-    .update(shopReply)
-    .set({ isReply: true, merchantReplyContent: chance.of(answers), merchantReplyTime: call.now })
-    .where(eq(shopReply.oid, row.id));
+  const answer = chance.of(answers);
+  const given = await call.db
+    .select({ id: shopReply.id })
+    .from(shopReply)
+    .where(eq(shopReply.oid, row.id))
+    .orderBy(asc(shopReply.id));
+  for (const { id } of given) await answerReview(id, answer, byStaff(call));
 }
 
 async function ask({ at, language }: Known, row: OrderRow, call: ShopCall): Promise<void> {

@@ -11,6 +11,7 @@ import { keepStates } from "../orders.ts";
 import { happen } from "./events.ts";
 import { LargeIds, NO_IDS } from "./ids.ts";
 import type { LargePlan } from "./plan.ts";
+import type { Staff } from "./staff.ts";
 import { PARTS } from "./stock-up.ts";
 import { happenTogether } from "./together.ts";
 
@@ -41,6 +42,7 @@ export interface LargeWork {
   readonly db: Database;
   readonly log: Logger;
   readonly plan: LargePlan;
+  readonly staff: Staff;
   /** The times of what happens are counted from it. */
   readonly begun: Date;
   /** What staff writes is in it. */
@@ -99,7 +101,7 @@ async function turn(work: LargeWork, made: Made): Promise<Made> {
   const { length } = made.ids[part.name];
   const places = Array.from({ length: Math.min(ROWS, part.count(plan) - length) }, (_, at) => length + at);
   return db.transaction(async (tx) => {
-    const more = await part.make(places, { db: tx, plan, ids: made.ids, begun });
+    const more = await part.make(places, { db: tx, staff: work.staff, plan, ids: made.ids, begun });
     const ids = { ...made.ids, [part.name]: [...made.ids[part.name], ...more] };
     await note(tx, STOCKED, ids);
     return { ...made, ids };

@@ -94,6 +94,11 @@ const PLACES: Readonly<Record<Language, readonly Place[]>> = {
     at("Zhejiang", "Ningbo", "Yinzhou District", "315100", 3302, ["Tiantong North Road", "Baizhang Road"]),
   ],
 };
+/** The cities that they live in, by their national numbers. */
+export const CITIES: readonly number[] = [
+  ...new Set(LANGUAGES.flatMap((language) => PLACES[language].map(({ cityId }) => cityId))),
+];
+
 const MARKS: Readonly<Record<Language, readonly string[]>> = {
   zh_CN: ["发货前请电话确认", "老客户，优先处理", "常年采购办公用品"],
   zh_TW: ["請附發票", "平日晚間收件", "常購咖啡"],

@@ -1,34 +1,32 @@
-import type { Money } from "../../../src/domain/money.ts";
+import { and, eq } from "drizzle-orm";
+import { coupon } from "../../../src/contract/resources/activity/coupon.ts";
+import { couponIssue } from "../../../src/contract/resources/activity/coupon-issue.ts";
+import { seckill } from "../../../src/contract/resources/activity/seckill.ts";
+import type { AnyResource } from "../../../src/contract/resources/definition.ts";
+import { category } from "../../../src/contract/resources/shop/category.ts";
+import { goods } from "../../../src/contract/resources/shop/goods.ts";
+import { groupData } from "../../../src/contract/resources/shop/group-data.ts";
+import { shippingTemplate } from "../../../src/contract/resources/shop/shipping-template.ts";
+import { shopUser } from "../../../src/contract/resources/shop/shop-user.ts";
+import { store } from "../../../src/contract/resources/shop/store.ts";
+import { SEVERAL, SINGLE } from "../../../src/contract/resources/variants.ts";
 import type { Queryable } from "../../db/database.ts";
-import {
-  shopCategory,
-  shopCoupon,
-  shopCouponIssue,
-  shopGoods,
-  shopGoodsAttrs,
-  shopGroupData,
-  shopMember,
-  shopMemberAddresses,
-  shopSeckill,
-  shopShippingTemplate,
-  shopStore,
-} from "../../db/schema/index.ts";
+import { shopGroupData } from "../../db/schema/index.ts";
 import { writeTime } from "../../http/paging.ts";
-import { countChildren } from "../../resources/tree.ts";
-import { noteStaffMovement } from "../../shop/bills.ts";
-import { withSums } from "../../shop/goods-module.ts";
-import { moveStock, noteStockEdits } from "../../shop/stock.ts";
 import { nth } from "../demo-rows.ts";
 import { drawingAddress } from "../drawings.ts";
 import { CATEGORIES } from "./catalogue.ts";
 import { idOf, type LargeIds } from "./ids.ts";
+import { CITIES } from "./members.ts";
 import { COUPONS, type LargePlan } from "./plan.ts";
+import type { Staff } from "./staff.ts";
 
-/** What the shop of the large demo begins with: what it sells and to whom. What the forms note beside their records is noted here too. */
+/** What the shop of the large demo begins with: what it sells and to whom, as staff enters it. */
 
 /** What rows are made with. */
 export interface Stocking {
   readonly db: Queryable;
+  readonly staff: Staff;
   readonly plan: LargePlan;
   readonly ids: LargeIds;
   readonly begun: Date;
@@ -36,20 +34,10 @@ export interface Stocking {
 
 const DAY_MS = 86_400_000;
 const OPENED_DAYS = 425;
-const STAFF = { username: "admin" } as const;
-const BY_STAFF = { createBy: STAFF.username, updateBy: STAFF.username } as const;
 
 const daysBefore = (begun: Date, days: number): Date => new Date(begun.getTime() - days * DAY_MS);
-const times = (time: Date) => ({ createTime: time, updateTime: time, ...BY_STAFF });
-const opened = ({ begun }: Stocking) => times(daysBefore(begun, OPENED_DAYS));
-
-const moneyOf = (hundredths: number): Money => (hundredths / 100).toFixed(2) as Money;
-
-/** @returns the ids, in the order of the rows. */
-const idsOf = async (stored: Promise<readonly { readonly id: number }[]>): Promise<readonly number[]> =>
-  (await stored).map(({ id }) => id);
-
-const EVERYWHERE = [{ city_id: 0, name: "" }];
+const hundredths = (amount: number): number => amount / 100;
+const bit = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** Rows of a part, by their places. */
 export interface Part {
@@ -59,29 +47,54 @@ export interface Part {
   make(places: readonly number[], stocking: Stocking): Promise<readonly number[]>;
 }
 
+type MakeRow = (at: number, stocking: Stocking) => Promise<number>;
+
+/** Rows one after the other: what refers to others comes after them. */
+const each =
+  (make: MakeRow): Part["make"] =>
+  async (places, { ids, ...stocking }) => {
+    const made: number[] = [];
+    for (const at of places) made.push(await make(at, { ...stocking, ids }));
+    return made;
+  };
+
+/** The same of rows that refer to others of their part, of which those that are made with them are known too. */
+const eachOf =
+  (name: keyof LargeIds, make: MakeRow): Part["make"] =>
+  async (places, { ids, ...stocking }) => {
+    const made = [...ids[name]];
+    for (const at of places) made.push(await make(at, { ...stocking, ids: { ...ids, [name]: made } }));
+    return made.slice(ids[name].length);
+  };
+
 /** A part comes after those that its rows refer to. */
 export const PARTS: readonly Part[] = [
-  { name: "shipping", count: () => 1, make: (_, stocking) => makeShipping(stocking) },
-  { name: "stores", count: () => STORES.length, make: makeStores },
-  { name: "categories", count: () => CATEGORIES.length, make: makeCategories },
-  { name: "goods", count: ({ goods }) => goods.length, make: makeGoods },
-  { name: "members", count: ({ members }) => members.length, make: makeMembers },
-  { name: "coupons", count: () => COUPONS.length, make: makeCoupons },
-  { name: "sales", count: ({ sales }) => sales.length, make: makeSales },
+  { name: "shipping", count: () => 1, make: each(makeShipping) },
+  { name: "stores", count: () => STORES.length, make: each(makeStore) },
+  { name: "categories", count: () => CATEGORIES.length, make: eachOf("categories", makeCategory) },
+  { name: "goods", count: ({ goods: planned }) => planned.length, make: each(makeGoods) },
+  { name: "members", count: ({ members }) => members.length, make: eachOf("members", makeMember) },
+  { name: "coupons", count: () => COUPONS.length, make: each(makeCoupon) },
+  { name: "sales", count: ({ sales }) => sales.length, make: each(makeSale) },
 ];
 
-const makeShipping = (stocking: Stocking) =>
-  idsOf(
-    stocking.db
-      .insert(shopShippingTemplate)
-      .values({
-        ...{ name: "标准快递（全国）", type: 1, appoint: true, sort: 5 },
-        regionInfo: [{ region: EVERYWHERE, first: 1, price: 9, _continue: 1, continue_price: 2 }],
-        appointInfo: [{ place: EVERYWHERE, a_num: 1, a_price: 199 }],
-        ...opened(stocking),
-      })
-      .returning({ id: shopShippingTemplate.id }),
+/** What was there from the beginning. */
+const enter = (area: AnyResource, body: object, { staff, begun, db }: Stocking): Promise<number> =>
+  staff.make(area, body, daysBefore(begun, OPENED_DAYS), db);
+
+const EVERYWHERE = [{ city_id: 0, name: "" }];
+
+function makeShipping(_: number, stocking: Stocking): Promise<number> {
+  return enter(
+    shippingTemplate,
+    {
+      ...{ name: "标准快递（全国）", type: 1, appoint: 1, sort: 5 },
+      regionInfo: [{ region: EVERYWHERE, first: 1, price: 9, _continue: 1, continue_price: 2 }],
+      appointInfo: [{ place: CITIES.map((city_id) => ({ city_id, name: "" })), a_num: 1, a_price: 199 }],
+    },
+    stocking,
   );
+}
 
 const STORES = [
   {
@@ -102,228 +115,142 @@ const STORES = [
   },
 ] as const;
 
-function makeStores(places: readonly number[], stocking: Stocking) {
-  const rows = places.map((at) => ({
-    ...nth(STORES, at),
-    image: drawingAddress("stores", at + 1),
-    introduction: "线上下单，到店自提；周一至周日营业。",
-    dayTime: ["10:00", "21:30"],
-    ...opened(stocking),
-  }));
-  return idsOf(stocking.db.insert(shopStore).values(rows).returning({ id: shopStore.id }));
-}
-
-async function makeCategories(places: readonly number[], stocking: Stocking): Promise<readonly number[]> {
-  const { db } = stocking;
-  const made = [...stocking.ids.categories];
-  for (const at of places) {
-    const { name, above } = nth(CATEGORIES, at);
-    const pid = above === undefined ? null : idOf(made, above);
-    const [row] = await idsOf(
-      db
-        .insert(shopCategory)
-        .values({
-          ...{ cateName: name, pid, sort: 50 - at },
-          pic: pid === null ? null : drawingAddress("categories", at + 1),
-          ...opened(stocking),
-        })
-        .returning({ id: shopCategory.id }),
-    );
-    made.push(row ?? 0);
-    await countChildren(db, shopCategory, "pid", pid);
-  }
-  return made.slice(stocking.ids.categories.length);
-}
-
-async function makeGoods(places: readonly number[], stocking: Stocking): Promise<readonly number[]> {
-  const { db, begun } = stocking;
-  const rows = places.map((at) => {
-    const { row, skus } = goodsRow(at, stocking);
-    return { row: withSums({ ...row, attrs: skus }, row) as typeof row, skus };
-  });
-  const audit = opened(stocking);
-  const ids = await idsOf(
-    db
-      .insert(shopGoods)
-      .values(rows.map(({ row }) => ({ ...row, ...audit })))
-      .returning({ id: shopGoods.id }),
+function makeStore(at: number, stocking: Stocking): Promise<number> {
+  return enter(
+    store,
+    {
+      ...nth(STORES, at),
+      image: drawingAddress("stores", at + 1),
+      introduction: "线上下单，到店自提；周一至周日营业。",
+      dayTime: ["10:00", "21:30"],
+      isShow: 1,
+    },
+    stocking,
   );
-  const made = rows.map(({ row, skus }, at) => ({
-    row: { ...row, id: idOf(ids, at) },
-    attrs: row.specType === 0 ? [] : skus,
-  }));
-  const lines = made.flatMap(({ row, attrs }) =>
-    attrs.map((sku, position) => ({ ...sku, goodsId: row.id, position })),
-  );
-  if (lines.length > 0) await db.insert(shopGoodsAttrs).values(lines);
-  const call = { db, now: daysBefore(begun, OPENED_DAYS), account: STAFF };
-  for (const { row, attrs } of made) await noteStockEdits(undefined, { ...row, attrs }, call);
-  return ids;
 }
 
-/** Goods as their form would send them, with their variants. */
-function goodsRow(at: number, { plan, ids }: Stocking) {
-  const { names, category, unit, attributes, skus, isShow, points } = nth(plan.goods, at);
+function makeCategory(at: number, stocking: Stocking): Promise<number> {
+  const { name, above } = nth(CATEGORIES, at);
+  const of =
+    above === undefined
+      ? {}
+      : { pid: idOf(stocking.ids.categories, above), pic: drawingAddress("categories", at + 1) };
+  return enter(category, { cateName: name, sort: 50 - at, isShow: 1, ...of }, stocking);
+}
+
+function makeGoods(at: number, stocking: Stocking): Promise<number> {
+  const { plan, ids } = stocking;
+  const { names, category: of, unit, attributes, skus, isShow, points } = nth(plan.goods, at);
   const [name, tw, en] = names;
   const image = drawingAddress("goods", at + 1);
   const sale = plan.sales.indexOf(at);
   const onSale = sale < 0 ? 0 : plan.boughtIn(sale) + SALE_LEFT;
   const lines = skus.map(({ values, code, price, left }, nthSku) => ({
-    ...{ values: [...values], barCode: code, stock: plan.bought(at, nthSku) + left + onSale },
-    price: moneyOf(price),
-    otPrice: moneyOf(Math.round(price * 1.2)),
-    cost: moneyOf(Math.round(price * 0.55)),
+    ...{ values, barCode: code, stock: plan.bought(at, nthSku) + left + onSale },
+    price: hundredths(price),
+    otPrice: hundredths(Math.round(price * 1.2)),
+    cost: hundredths(Math.round(price * 0.55)),
   }));
   const [{ values: _, ...own } = { values: [] }] = lines;
   const isSingle = attributes.length === 0;
-  return {
-    skus: lines,
-    row: {
+  return enter(
+    goods,
+    {
       storeName: name,
       keyword: names.join(","),
-      ...{ unitName: unit, specType: isSingle ? 0 : 1, items: isSingle ? [] : [...attributes] },
-      cateId: idOf(ids.categories, category),
+      unitName: unit,
+      cateId: idOf(ids.categories, of),
       tempId: idOf(ids.shipping, 0),
       storeInfo: `${name}，七天无理由退换。${tw}，七天鑑賞期。${en}, returned within seven days.`,
       image,
       sliderImage: [image, drawingAddress("goods", at + 1, 1), drawingAddress("goods", at + 1, 2)],
       description: `<h2>${name}</h2><p>下单后四十八小时内发货。</p><h2>${tw}</h2><p>下單後四十八小時內出貨。</p><h2>${en}</h2><p>Shipped within 48 hours.</p>`,
-      ...{ isShow, sort: 0, giveIntegral: moneyOf(points * 100) },
-      ...{ isHot: at % 7 === 0, isNew: at % 9 === 4, isBest: at % 11 === 2 },
-      ...(isSingle ? own : {}),
+      ...{ isShow: bit(isShow), sort: 0, giveIntegral: points },
+      ...{ isHot: bit(at % 7 === 0), isNew: bit(at % 9 === 4), isBest: bit(at % 11 === 2) },
+      ...(isSingle ? { specType: SINGLE, ...own } : { specType: SEVERAL, items: attributes, attrs: lines }),
     },
-  };
+    stocking,
+  );
 }
 
-async function makeMembers(places: readonly number[], stocking: Stocking): Promise<readonly number[]> {
-  const { db, plan, ids } = stocking;
-  const known = [...ids.members];
-  // Who recommends somebody is there before them.
-  const isFirst = (at: number) => nth(plan.members, at).spread === undefined;
-  for (const some of [places.filter(isFirst), places.filter((at) => !isFirst(at))]) {
-    if (some.length === 0) continue;
-    const made = await idsOf(
-      db
-        .insert(shopMember)
-        .values(some.map((at) => memberRow(at, known, stocking)))
-        .returning({ id: shopMember.id }),
-    );
-    for (const [nthOfSome, at] of some.entries()) known[at] = idOf(made, nthOfSome);
-  }
-  const addresses = places.map((at) => {
-    const { realName, phone, detail, place } = nth(plan.members, at);
-    const { province, city, district, postCode } = place;
-    return {
-      ...{ shopUserId: idOf(known, at), position: 0, realName, phone, detail, isDefault: true },
-      ...{ province, city, district, postCode },
-    };
-  });
-  await db.insert(shopMemberAddresses).values(addresses);
-  for (const at of places) await notePoints(at, idOf(known, at), stocking);
-  return places.map((at) => idOf(known, at));
-}
-
-/** @param ids of the members that are there. */
-function memberRow(at: number, ids: readonly number[], { plan, begun }: Stocking) {
-  const { joined, age, spread, points, ...member } = nth(plan.members, at);
-  const { username, nickname, realName, phone, userType, groupId, isPromoter, mark } = member;
-  const now = new Date(begun.getTime() - joined);
-  return {
-    ...{ username, nickname, realName, phone, userType, groupId, isPromoter, mark, integral: points },
-    avatar: drawingAddress("members", at + 1),
-    birthday: writeTime(daysBefore(begun, age * 365 + (at % 365))).slice(0, 10),
-    spreadUid: spread === undefined ? null : idOf(ids, spread),
-    spreadTime: spread === undefined ? null : now,
-    ...times(now),
-  };
-}
-
-/** What a member began with is a line of the ledger. */
-async function notePoints(at: number, uid: number, { db, plan, begun }: Stocking): Promise<void> {
-  const { points, joined } = nth(plan.members, at);
-  const movement = { uid, category: "integral", from: "0.00", to: moneyOf(points * 100) } as const;
-  const now = new Date(begun.getTime() - joined);
-  await noteStaffMovement(movement, { db, now, account: STAFF, language: "zh_CN" });
+function makeMember(at: number, { staff, db, plan, ids, begun }: Stocking): Promise<number> {
+  const { joined, age, spread, points, isPromoter, place, detail, ...member } = nth(plan.members, at);
+  const { username, nickname, realName, phone, userType, groupId, mark } = member;
+  const { province, city, district, postCode } = place;
+  const address = { realName, phone, province, city, district, detail, postCode, isDefault: 1 };
+  return staff.make(
+    shopUser,
+    {
+      ...{ username, nickname, realName, phone, userType, groupId, mark, integral: points },
+      isPromoter: bit(isPromoter),
+      avatar: drawingAddress("members", at + 1),
+      birthday: writeTime(daysBefore(begun, age * 365 + (at % 365))).slice(0, "yyyy-MM-dd".length),
+      ...(spread === undefined ? {} : { spreadUid: idOf(ids.members, spread) }),
+      addresses: [address],
+    },
+    new Date(begun.getTime() - joined),
+    db,
+  );
 }
 
 /** Pieces that a flash sale has more than are bought in it. */
 const SALE_LEFT = 30;
 
-/** Flash sales of all the year and all the day, whose pieces are reserved from the stock of their goods. */
-async function makeSales(places: readonly number[], stocking: Stocking): Promise<readonly number[]> {
-  const { db, plan, ids, begun } = stocking;
-  const slot = {
-    groupName: "seckill_time",
-    caption: "00:00–24:00",
-    time: 0,
-    continued: 24,
-    status: 1,
-  } as const;
-  const [timeId = 0] = await idsOf(
-    db
-      .insert(shopGroupData)
-      .values({ ...slot, ...opened(stocking) })
-      .returning({ id: shopGroupData.id }),
+/** A flash sale of all the year and all the day, whose pieces are reserved from the stock of its goods. */
+async function makeSale(at: number, stocking: Stocking): Promise<number> {
+  const { plan, ids, begun, staff, db } = stocking;
+  const of = nth(plan.sales, at);
+  const [[name], price] = [nth(plan.goods, of).names, nth(nth(plan.goods, of).skus, 0).price];
+  const stock = plan.boughtIn(at) + SALE_LEFT;
+  const id = await enter(
+    seckill,
+    {
+      ...{ productId: idOf(ids.goods, of), title: name, image: drawingAddress("goods", of + 1) },
+      ...{ timeId: await allDay(stocking), tempId: idOf(ids.shipping, 0), sort: 9 - at },
+      ...{ num: Math.min(stock, LIMIT_MOST), stock, price: hundredths(Math.round(price * 0.7)) },
+      otPrice: hundredths(price),
+      startTime: writeTime(daysBefore(begun, OPENED_DAYS)),
+      stopTime: writeTime(daysBefore(begun, -60)),
+    },
+    stocking,
   );
-  const made: number[] = [];
-  for (const at of places) {
-    const of = nth(plan.sales, at);
-    const productId = idOf(ids.goods, of);
-    const [[name], price] = [nth(plan.goods, of).names, nth(nth(plan.goods, of).skus, 0).price];
-    const stock = plan.boughtIn(at) + SALE_LEFT;
-    made.push(
-      ...(await idsOf(
-        db
-          .insert(shopSeckill)
-          .values({
-            ...{ productId, title: name, image: drawingAddress("goods", of + 1), timeId, stock, status: 1 },
-            ...{ num: stock, price: moneyOf(Math.round(price * 0.7)), otPrice: moneyOf(price) },
-            ...{ tempId: idOf(ids.shipping, 0), sort: 9 - at },
-            startTime: daysBefore(begun, OPENED_DAYS),
-            stopTime: daysBefore(begun, -60),
-            ...opened(stocking),
-          })
-          .returning({ id: shopSeckill.id }),
-      )),
-    );
-    const call = { db, now: daysBefore(begun, OPENED_DAYS), account: STAFF };
-    await moveStock([{ goodsId: productId, sku: "", by: -stock, kind: "reserve", mark: name }], call);
-  }
-  return made;
+  await staff.putOn(id, daysBefore(begun, OPENED_DAYS), db);
+  return id;
 }
 
+/** The slot that is all the day, which the flash sales share. */
+async function allDay(stocking: Stocking): Promise<number> {
+  const slot = { groupName: "seckill_time", time: 0, continued: 24, status: 1 } as const;
+  const { groupName, time, continued } = slot;
+  const isIt = [
+    eq(shopGroupData.groupName, groupName),
+    eq(shopGroupData.time, time),
+    eq(shopGroupData.continued, continued),
+  ];
+  const [known] = await stocking.db
+    .select({ id: shopGroupData.id })
+    .from(shopGroupData)
+    .where(and(...isIt));
+  return known?.id ?? enter(groupData, slot, stocking);
+}
+
+/** As many as one member may buy in any activity. */
+const LIMIT_MOST = 9_999;
 const HELD_DAYS = 45;
 
-/** Coupons with their one issue each, of which members claim. @returns the ids of the issues. */
-async function makeCoupons(places: readonly number[], stocking: Stocking): Promise<readonly number[]> {
-  const { db, plan, begun } = stocking;
-  const made: number[] = [];
-  for (const at of places) {
-    const { title, value, least } = nth(COUPONS, at);
-    const [cid = 0] = await idsOf(
-      db
-        .insert(shopCoupon)
-        .values({
-          ...{ title, couponPrice: moneyOf(value * 100), useMinPrice: moneyOf(least * 100) },
-          ...{ couponTime: HELD_DAYS, sort: 20 - at },
-          ...opened(stocking),
-        })
-        .returning({ id: shopCoupon.id }),
-    );
-    const total = plan.members.length * 2;
-    made.push(
-      ...(await idsOf(
-        db
-          .insert(shopCouponIssue)
-          .values({
-            ...{ cid, cname: title, isPermanent: 0, totalCount: total, remainCount: total },
-            startTime: daysBefore(begun, OPENED_DAYS),
-            endTime: daysBefore(begun, -60),
-            ...opened(stocking),
-          })
-          .returning({ id: shopCouponIssue.id }),
-      )),
-    );
-  }
-  return made;
+/** A coupon with its one issue, of which members claim. @returns the id of the issue. */
+async function makeCoupon(at: number, stocking: Stocking): Promise<number> {
+  const { plan, begun } = stocking;
+  const { title, value, least } = nth(COUPONS, at);
+  const of = { couponPrice: value, useMinPrice: least, couponTime: HELD_DAYS };
+  const cid = await enter(coupon, { title, type: 0, ...of, sort: 20 - at, status: 1 }, stocking);
+  return enter(
+    couponIssue,
+    {
+      ...{ cid, isPermanent: 0, totalCount: plan.members.length * 2 },
+      startTime: writeTime(daysBefore(begun, OPENED_DAYS)),
+      endTime: writeTime(daysBefore(begun, -60)),
+    },
+    stocking,
+  );
 }

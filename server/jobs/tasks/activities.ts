@@ -1,4 +1,5 @@
-import { endActivities, type JobCall } from "../../shop/activities.ts";
+import type { JobCall } from "../../shop/activities.ts";
+import { endActivities } from "../../shop/activity-ends.ts";
 import { failBargains } from "../../shop/bargains.ts";
 import { failGroups } from "../../shop/groups.ts";
 import { refundWhole } from "../../shop/order-moves.ts";

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { entering } from "../../../src/contract/resources/machine.ts";
+import { ownedMachine } from "../../../src/contract/shop/coupon-states.ts";
 import { shopCouponUser } from "../../db/schema/index.ts";
 import { breathe } from "./kept-days.ts";
 import type { TaskCall } from "./task.ts";
@@ -7,7 +9,7 @@ import type { TaskCall } from "./task.ts";
 const CHUNK = 1_000;
 /** What `status` is (resources 3.10). */
 const UNUSED = 0;
-const EXPIRED = 2;
+const EXPIRED = entering(ownedMachine, ownedMachine.moves.expire.to);
 
 /**
  * Sets coupons of members to expired whose time is over. They were shown and refused as such before: a run that comes late, twice or is
@@ -26,7 +28,7 @@ export async function expireCoupons(call: TaskCall): Promise<void> {
       .limit(CHUNK);
     const { rowCount } = await db
       .update(shopCouponUser)
-      .set({ status: EXPIRED })
+      .set(EXPIRED)
       // Asked again: one that is used at this moment is not over.
       .where(and(inArray(shopCouponUser.id, some), isOver));
     set = rowCount ?? 0;

@@ -1,3 +1,4 @@
+import type { Label } from "../labels/labels.ts";
 import type { OptionValue } from "./field-values.ts";
 import type { Condition } from "./fields.ts";
 
@@ -19,6 +20,8 @@ export interface Move {
   readonly sets?: Readonly<Record<string, OptionValue>>;
   /** Who makes it, where that is not staff by the action of its name. */
   readonly by?: readonly Actor[];
+  /** What it is called in the record's history, where it is noted there and is no action of staff's. */
+  readonly label?: Label;
   /** What has to hold besides the state, by the names that the server has for it; told in this order. */
   readonly guards?: readonly string[];
   /** What else it does, in this order and in the same transaction, by the names that the server has for it. */

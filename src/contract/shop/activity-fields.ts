@@ -13,6 +13,7 @@ import {
   time,
 } from "../resources/field-builders.ts";
 import type { Copied } from "../resources/fields.ts";
+import type { Related } from "../resources/record-definition.ts";
 import { STOCK_MAX } from "../resources/variants.ts";
 
 /** What the shop's activities have alike: flash sales, group buying and bargains (resources 3.1, 3.3, 3.9). */
@@ -78,6 +79,14 @@ export const sales = number("activity.sales", counted);
 export const browse = number("activity.browse", counted);
 export const share = number("activity.share", counted);
 
+/** What the variants of its goods differ by, in the order of the values that its own lines have; the goods may have moved theirs since. */
+export const attributes = texts("activity.attributes", {
+  max: 32,
+  most: 10,
+  readOnly: true,
+  elsewhere: true,
+});
+
 /** When it goes on, on the days of this period. */
 export const period = {
   startTime: time("activity.startTime", { required: true }),
@@ -120,6 +129,16 @@ export const phase = choice("activity.phase", {
     { value: "ended", label: "activity.phase.ended", tone: "warning" },
     { value: "off", label: "activity.phase.off", tone: "neutral" },
   ],
+});
+
+const MOVES = ["createTime", "sku", "kind", "change", "stock", "mark", "createBy"] as const;
+
+/** The ledger of what an activity has reserved. @param holder how the ledger calls activities of its kind. */
+export const movesOf = (holder: "seckill" | "combination" | "bargain"): Related => ({
+  resource: "stockMove",
+  filter: { activityId: "id" },
+  only: { holder },
+  columns: MOVES,
 });
 
 /** One call, which puts an activity on or takes it off by the state that it is in; and the same of several. */

@@ -3,7 +3,10 @@ import type { Machine } from "../resources/machine.ts";
 
 /** The states of activities, of the groups that are opened and of the bargains that members begin (resources 3.1 to 3.4, 3.9). */
 
-/** An activity is off until somebody puts it on: with that its stock is reserved from that of its goods. */
+/**
+ * An activity is off until somebody puts it on: with that its stock is reserved from that of its goods, and given back when it is taken off or
+ * ends (`server/shop/activity-stock.ts`). Orders take from what is on; what they bring back is taken in whatever state it is.
+ */
 export const onOff = choice("activity.status", {
   readOnly: true,
   options: [
@@ -18,6 +21,10 @@ const moves = {
   putSomeOn: { from: [0], to: 1 },
   takeOff: { from: [1], to: 0 },
   takeSomeOff: { from: [1], to: 0 },
+  /** Its time is over. */
+  end: { by: ["job"], from: [1], to: 0, effects: ["releaseStock"], label: "activity.move.end" },
+  order: { by: ["member"], from: [1] },
+  bringBack: { by: ["member", "staff", "job"], from: [1, 0] },
 } as const;
 
 export const activityMachine = { by: "status", moves } as const satisfies Machine;

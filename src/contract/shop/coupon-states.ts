@@ -14,13 +14,18 @@ export const issueStatus = choice("common.status", {
   initial: 1,
 });
 
-/** What is void stays void. */
+/**
+ * What is void stays void. Members claim what is open (`server/shop/coupons.ts`); each claim is a record of its own, and deleting that takes it
+ * back, whatever the state is by then.
+ */
 export const issueMachine = {
   by: "status",
   moves: {
     open: { from: [0], to: 1 },
     close: { from: [1], to: 0 },
     void: { from: [1, 0], to: -1 },
+    claim: { by: ["member"], from: [1] },
+    takeBack: { by: ["staff"], from: [1, 0, -1] },
   },
 } as const satisfies Machine;
 

@@ -14,11 +14,14 @@ export const extractStatus = choice("common.status", {
   initial: 0,
 });
 
-/** What is reviewed is reviewed once: a payment that was made is not taken back, and money that went back is asked for anew. */
+/**
+ * What is reviewed is reviewed once: a payment that was made is not taken back, and money that went back is asked for anew. Effects are those of
+ * `server/shop/extract-module.ts`; each move is a line of the record's history.
+ */
 export const extractMachine = {
   by: "status",
   moves: {
     pay: { from: [0], to: 1 },
-    reject: { from: [0], to: -1 },
+    reject: { from: [0], to: -1, effects: ["returnCommission"] },
   },
 } as const satisfies Machine;

@@ -19,15 +19,20 @@ export const REQUESTED = 0;
 export const ISSUED = 1;
 export const CANCELLED = 3;
 
-/** Who has asked takes it back as long as nobody has dealt with it; where the whole order is paid back, there is nothing left to invoice. */
+/**
+ * Who has asked takes it back as long as nobody has dealt with it; where the whole order is paid back, there is nothing left to invoice, and where
+ * a part of it is, there is less. Each move is a line of the record's history.
+ */
 export const invoiceMachine = {
   by: "status",
   moves: {
     issue: { from: [REQUESTED], to: ISSUED },
     reject: { from: [REQUESTED], to: 2 },
     resend: { from: [ISSUED] },
-    cancel: { by: ["member"], from: [REQUESTED], to: CANCELLED },
+    cancel: { by: ["member"], from: [REQUESTED], to: CANCELLED, label: "invoice.move.cancel" },
     /** With the refund of its order. */
-    close: { by: ["staff", "job"], from: [REQUESTED], to: CANCELLED },
+    close: { by: ["staff", "job"], from: [REQUESTED], to: CANCELLED, label: "invoice.move.close" },
+    /** With the refund of a part. */
+    lessen: { by: ["staff", "job"], from: [REQUESTED], label: "invoice.move.lessen" },
   },
 } as const satisfies Machine;

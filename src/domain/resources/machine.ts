@@ -1,3 +1,4 @@
+import type { Label } from "../../contract/labels/labels.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { OptionValue } from "../../contract/resources/field-values.ts";
 import type { Move } from "../../contract/resources/machine.ts";
@@ -28,6 +29,14 @@ export function presentState(definition: AnyResource, values: Readonly<Record<st
 /** Whether a move begins in a state. */
 export const beginsIn = ({ from }: Pick<Move, "from">, state: unknown): boolean =>
   (from as readonly unknown[]).includes(state);
+
+/** What an action of staff's, or a move of somebody else's, is called; undefined of what is neither. */
+export function labelOfAction({ actions = [], machine }: AnyResource, name: string): Label | undefined {
+  const own = actions.find((action) => action.name === name);
+  return (
+    own?.label ?? (machine && Object.hasOwn(machine.moves, name) ? machine.moves[name]?.label : undefined)
+  );
+}
 
 /** Whether a record is in a state that a move begins in. */
 export function isFrom(

@@ -5,6 +5,12 @@ import { looseKeyOf } from "../resources/combinations.ts";
 /** Which value a variant has of which attribute. */
 export type SkuDetail = Readonly<Record<string, string>>;
 
+/** What a variant has of each attribute, by its values in their order; undefined where these are not the attributes of such values. */
+export function detailOf(attributes: readonly string[], values: readonly string[]): SkuDetail | undefined {
+  if (attributes.length === 0 || attributes.length !== values.length) return undefined;
+  return Object.fromEntries(attributes.map((attribute, at) => [attribute, values[at] ?? ""]));
+}
+
 /** A value that has commas itself is its parts here, on both sides alike. */
 const valuesKey = (name: string): string => looseKeyOf(name.split(","));
 

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { permits } from "../../domain/permission.ts";
+import { useCountVisitQuery } from "../../query/visits-api.ts";
 import { loadPart } from "../../ui/chunks.ts";
 import { focused } from "../../ui/focus/scopes.ts";
 import { selectUser } from "../session/index.ts";
@@ -52,6 +53,7 @@ export interface BoardProps {
 /** The cards in their two columns, which the user arranges: dragged by their heads, moved by Alt with the arrows, hidden and shown. */
 export function Board({ cards, held, Frame }: BoardProps) {
   const { t } = useTranslation("workplace");
+  useCountVisitQuery();
   const board = useRef<HTMLDivElement>(null);
   const { handle, said, drop } = useBoard(cards, held, board);
   const { arrangement } = handle;

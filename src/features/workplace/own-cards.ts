@@ -33,5 +33,13 @@ export const ownCards: readonly WorkCard[] = [
     load: own("Figures"),
   },
   { id: "shortcuts", title: "card.shortcuts", lane: "side", rows: 4, load: own("Shortcuts") },
+  {
+    id: "visits",
+    title: "card.visits",
+    lane: "side",
+    rows: 4,
+    permissions: ["online:list"],
+    load: own("Visits"),
+  },
   { id: "colleagues", title: "card.colleagues", lane: "side", rows: 6, load: own("Colleagues") },
 ];

@@ -14,6 +14,7 @@ export const workplace: Texts<typeof source> = {
   "card.chats": "Recent chats",
   "card.figures": "Figures",
   "card.sales": "Sales",
+  "card.visits": "Visits",
   "card.shortcuts": "Shortcuts",
   "card.colleagues": "Colleagues",
   cardMenu: "Move or hide “{title}”",
@@ -63,4 +64,7 @@ export const workplace: Texts<typeof source> = {
   "sales.days": "Sales of the last 30 days. The best was {day} with {amount}",
   "sales.best": "Best day: {day}, {amount}",
   "sales.none": "Nothing was sold in the last 30 days",
+  "visits.today": "Opened today, from {count, plural, one {# address} other {# addresses}}",
+  "visits.recent": "Last 7 days: {visits} visits, {addresses} addresses",
+  "visits.day": "{day}: {visits} visits, {addresses} addresses",
 };

@@ -12,6 +12,7 @@ export const workplace = {
   "card.chats": "最近聊天",
   "card.figures": "统计",
   "card.sales": "销售额",
+  "card.visits": "访问量",
   "card.shortcuts": "快捷方式",
   "card.colleagues": "同事",
   cardMenu: "移动或隐藏“{title}”",
@@ -61,4 +62,7 @@ export const workplace = {
   "sales.days": "近 30 天销售额，最高为 {day}：{amount}",
   "sales.best": "最高：{day}，{amount}",
   "sales.none": "近 30 天没有销售",
+  "visits.today": "今日访问，来自 {count} 个 IP",
+  "visits.recent": "近 7 天访问 {visits} 次，IP {addresses} 个",
+  "visits.day": "{day}：访问 {visits} 次，IP {addresses} 个",
 };

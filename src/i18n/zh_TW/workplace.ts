@@ -14,6 +14,7 @@ export const workplace: Texts<typeof source> = {
   "card.chats": "最近聊天",
   "card.figures": "統計",
   "card.sales": "銷售額",
+  "card.visits": "造訪次數",
   "card.shortcuts": "捷徑",
   "card.colleagues": "同事",
   cardMenu: "移動或隱藏「{title}」",
@@ -63,4 +64,7 @@ export const workplace: Texts<typeof source> = {
   "sales.days": "近 30 天銷售額，最高為 {day}：{amount}",
   "sales.best": "最高：{day}，{amount}",
   "sales.none": "近 30 天沒有銷售",
+  "visits.today": "今日造訪，來自 {count} 個 IP",
+  "visits.recent": "近 7 天造訪 {visits} 次，IP {addresses} 個",
+  "visits.day": "{day}：造訪 {visits} 次，IP {addresses} 個",
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
+import { labelOfAction } from "../../domain/resources/machine.ts";
 import type { HistoryEntry } from "../../query/record-reads.ts";
 import type { Wording } from "../cell-text.ts";
 import { changedText, labelOf, valueText } from "./history-texts.ts";
@@ -54,8 +55,8 @@ export function useActionName(definition: AnyResource, action: string, { languag
     case "restored":
       return t(`did.${action}`);
     default: {
-      const own = definition.actions?.find(({ name }) => name === action);
-      return own === undefined ? action : labelText(own.label, language);
+      const label = labelOfAction(definition, action);
+      return label === undefined ? action : labelText(label, language);
     }
   }
 }

@@ -6,6 +6,7 @@ import { CATEGORIES } from "../../../server/demo/large/catalogue.ts";
 import { fillLarge, largeTotal } from "../../../server/demo/large/fill.ts";
 import { planLarge } from "../../../server/demo/large/plan.ts";
 import { LARGE } from "../../../server/demo/large/size.ts";
+import { createStaff } from "../../../server/demo/large/staff.ts";
 import { placeOf } from "../../../server/regions/regions.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { WorkStopped } from "../../../server/work/work-kind.ts";
@@ -23,11 +24,13 @@ const plan = planLarge(SIZE);
 const total = largeTotal(plan);
 
 /** @param stops after how many steps it is stopped, one time after the other, before it is let go on to its end. */
-async function fill({ context: { db, log } }: TestServer, stops: readonly number[] = []) {
+async function fill({ context }: TestServer, stops: readonly number[] = []) {
+  const { db, log } = context;
+  const staff = await createStaff(context, "zh_CN");
   const goOn = (until: number) => {
     const stopping = new AbortController();
     return fillLarge({
-      ...{ db, log, plan, begun: BEGUN, language: "zh_CN", signal: stopping.signal },
+      ...{ db, log, plan, staff, begun: BEGUN, language: "zh_CN", signal: stopping.signal },
       report: async (done) => {
         if (done >= until) stopping.abort();
       },

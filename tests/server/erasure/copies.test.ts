@@ -45,6 +45,8 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
   storage_object: ["name", "bucket", "suffix", "size", "type", "url"],
   picture_mark: ["name", "purpose", "mark"],
   cloud_picture: ["name", "bucket", "key", "sha256"],
+  // What tells the addresses of a day apart, made with a key: it names none.
+  console_visit: ["visitor"],
   // What was done, by an id that names nobody any more.
   background_work: ["kind", "once_key", "params", "state", "result", "named", "failure", "cursor", "user_id"],
   // What areas with rich text said before, which is about the business as their rows are.

@@ -1,20 +1,25 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   shopCombination,
   shopGoods,
   shopGoodsAttrs,
+  shopOrder,
   shopSeckill,
   shopSeckillAttrs,
+  shopStockMove,
 } from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import { endActivitiesDue } from "../../../server/jobs/tasks/activities.ts";
 import { tasks } from "../../../server/jobs/tasks/tasks.ts";
-import { type ActivityCall, endActivities, giveBackToActivity } from "../../../server/shop/activities.ts";
+import type { ActivityCall } from "../../../server/shop/activities.ts";
+import { endActivities } from "../../../server/shop/activity-ends.ts";
+import { giveBackToActivity } from "../../../server/shop/activity-stock.ts";
 import { activityWhole } from "../../../server/shop/api/activities-shown.ts";
 import { auditActivities } from "../../../server/shop/audit-activities.ts";
 import { auditStock } from "../../../server/shop/audit-stock.ts";
 import { takeCombination } from "../../../server/shop/groups.ts";
+import { cancelOrder, placeOrder } from "../../../server/shop/orders.ts";
 import { takeSeckill } from "../../../server/shop/seckills.ts";
 import { makeBargain, makeCombination, makeSlot } from "../../support/activity-rows.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
@@ -23,6 +28,7 @@ import { auditEach } from "../../support/audited.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStock, makeVariants, moveAttributes } from "../../support/shop-rows.ts";
+import { chargePostage, orderOf } from "../../support/shopping.ts";
 import { makeStaff } from "../../support/staff.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -62,7 +68,7 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
   const one = async (id: number) => (await admin("GET", `${SALES}/${id}`)).body as Body;
   const tempOf = async (goodsId: number) => {
     const [row] = await db().select().from(shopGoods).where(eq(shopGoods.id, goodsId));
-    return row?.tempId;
+    return row?.tempId ?? 0;
   };
   const bodyOf = async (productId: number, over: object) => ({
     ...{ productId, title: `Sale ${nth}`, image: "/pictures/rope.webp", timeId: slot, num: 3 },
@@ -227,6 +233,18 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
     expect((await one(id)).status).toBe(0);
     expect((await one(other)).status).toBe(1);
     expect(await stockOf(rope)).toBe(10);
+    const late = await flip(id, 1);
+    expect([late.status, late.message]).toEqual([
+      409,
+      expect.stringMatching(/^It is “Off” by now\. [\d: -]+: Ended$/),
+    ]);
+    expect((await admin("GET", `${SALES}/${id}/history`)).body).toMatchObject({
+      content: [
+        { action: "end", username: null },
+        { action: "putOn", username: "admin" },
+        { action: "create" },
+      ],
+    });
     await db()
       .update(shopSeckill)
       .set({ stopTime: new Date(Date.now() - 1_000) })
@@ -292,7 +310,7 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
 
   describe("a member buys", () => {
     const take = (id: number, count: number, sku = "", by = uid, now?: Date) =>
-      inCall((call) => takeSeckill({ id, sku, uid: by, count }, call), now);
+      inCall((call) => takeSeckill({ id, sku, uid: by, count, orderId: `SALE-${nth}` }, call), now);
 
     test("what the flash sale has, for its price and up to its limit", async () => {
       const id = await ofRope();
@@ -303,18 +321,22 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
       const single = { sku: "", price: 8, stock: 4 };
       expect(await offer()).toMatchObject({ limit: 3, left: 3, running: true, skus: [single] });
       expect(await take(id, 2)).toBe("8.00");
-      await makeOrder(db(), `SALE-${nth}`, { uid, seckillId: id, totalNum: 2 });
-      await makeOrder(db(), `SALE-${nth}-GONE`, { uid, seckillId: id, totalNum: 2, isDel: true });
+      await makeOrder(db(), `BOUGHT-${nth}`, { uid, seckillId: id, totalNum: 2 });
+      await makeOrder(db(), `BOUGHT-${nth}-GONE`, { uid, seckillId: id, totalNum: 2, isDel: true });
       expect(await offer()).toMatchObject({ left: 1, running: true, skus: [{ ...single, stock: 2 }] });
       expect(await statusOf(take(id, 2))).toBe(409);
       expect(await one(id)).toMatchObject({ stock: 2, sales: 2 });
       // The goods gave them when it was put on.
       expect(await stockOf(rope)).toBe(6);
-      await inCall((call) => giveBackToActivity({ activity: "seckill", id, sku: "", count: 1 }, call));
+      await inCall((call) =>
+        giveBackToActivity({ activity: "seckill", id, sku: "", count: 1, orderId: `SALE-${nth}` }, call),
+      );
       expect(await one(id)).toMatchObject({ stock: 3, sales: 1 });
       expect((await flip(id, 1)).status).toBe(200);
       expect(await stockOf(rope)).toBe(9);
-      await inCall((call) => giveBackToActivity({ activity: "seckill", id, sku: "", count: 1 }, call));
+      await inCall((call) =>
+        giveBackToActivity({ activity: "seckill", id, sku: "", count: 1, orderId: `SALE-${nth}` }, call),
+      );
       expect(await stockOf(rope)).toBe(10);
       await expectAudit();
     });
@@ -330,7 +352,9 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
     });
 
     const giveBack = (id: number, sku: string, count = 1) =>
-      inCall((call) => giveBackToActivity({ activity: "seckill", id, sku, count }, call));
+      inCall((call) =>
+        giveBackToActivity({ activity: "seckill", id, sku, count, orderId: `SALE-${nth}` }, call),
+      );
     const drop = async (id: number, ...left: readonly object[]) => {
       const answer = await admin("PUT", SALES, { id, attrs: left });
       expect(answer.status, answer.message).toBe(204);
@@ -381,6 +405,88 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
       await expectAudit();
     });
 
+    test("a variant of which another has the name since: what comes back is what was reserved, and what is sold too", async () => {
+      const [out, inside] = ["Outside", "Inside"];
+      const coat = await makeVariants(db(), `Sold coat ${nth}`, { "red,blue": 5, "blue,red": 6 });
+      const items = [out, inside].map((value) => ({ value, detail: ["red", "blue"] }));
+      await db().update(shopGoods).set({ items }).where(eq(shopGoods.id, coat));
+      const id = await make(coat, { attrs: [line("red,blue", 7, 2), line("blue,red", 6.5, 3)] });
+      await putOn(id);
+      expect(await skusOf(coat)).toEqual({ "red,blue": 3, "blue,red": 3 });
+      expect(await take(id, 1, "red,blue")).toBe("7.00");
+      const goods = (await admin("GET", `/api/yxStoreProduct/${coat}`)).body as Body;
+      const moved = (goods.attrs as readonly Body[]).map((sku) => ({
+        ...sku,
+        values: (sku.values as readonly string[]).toReversed(),
+      }));
+      const saved = await admin("PUT", "/api/yxStoreProduct", {
+        ...{ id: coat, items: items.toReversed(), attrs: moved },
+      });
+      expect(saved.status, saved.message).toBe(204);
+      const bought = orderOf(uid, [{ goodsId: coat, sku: "red,blue", count: 1 }], {
+        activity: { kind: "seckill", id },
+      });
+      await chargePostage(db(), await tempOf(coat));
+      const placed = await inCall((call) => placeOrder(bought, call));
+      const [order] = await db().select().from(shopOrder).where(eq(shopOrder.id, placed.id));
+      expect(order?.cartInfoList).toMatchObject([
+        { cartInfo: { sku: "blue,red", productInfo: { attrInfo: { detail: { Outside: "red" } } } } },
+      ]);
+      await inCall((call) => cancelOrder(placed.orderId, uid, call));
+      expect(await one(id)).toMatchObject({ attrs: [{ seckillStock: 1 }, { seckillStock: 3 }] });
+      expect((await flip(id, 1)).status).toBe(200);
+      // What is red outside is called so now: of it three were left, and one comes back.
+      expect(await skusOf(coat)).toEqual({ "blue,red": 4, "red,blue": 6 });
+      const detail = { Outside: "red", Inside: "blue" };
+      const back = { activity: "seckill", id, sku: "red,blue", detail, count: 1 } as const;
+      await inCall((call) => giveBackToActivity({ ...back, orderId: `SALE-${nth}` }, call));
+      expect(await skusOf(coat)).toEqual({ "blue,red": 5, "red,blue": 6 });
+      await putOn(id);
+      expect(await skusOf(coat)).toEqual({ "blue,red": 3, "red,blue": 3 });
+      await expectAudit();
+    });
+
+    test("each movement is a line of the ledger, and what was moved behind its back is found", async () => {
+      const id = await ofTee();
+      await putOn(id);
+      await take(id, 2, "red,M");
+      await giveBack(id, "red,M");
+      expect((await flip(id, 1)).status).toBe(200);
+      await giveBack(id, "red,M");
+      const ledger = await admin(
+        "GET",
+        `/api/yxStoreProductStock?holder=seckill&activityId=${id}&sort=id,asc`,
+      );
+      const lines = (ledger.body as { readonly content: readonly Body[] }).content;
+      expect(lines.map(({ sku, kind, change, stock, mark }) => [sku, kind, change, stock, mark])).toEqual([
+        ["red,M", "reserve", 2, 2, `Sale ${nth}`],
+        ["blue,M", "reserve", 3, 3, `Sale ${nth}`],
+        ["red,M", "order", -2, 0, `SALE-${nth}`],
+        ["red,M", "orderBack", 1, 1, `SALE-${nth}`],
+        ["red,M", "release", -1, 0, `Sale ${nth}`],
+        ["blue,M", "release", -3, 0, `Sale ${nth}`],
+        ["red,M", "orderBack", 1, 1, `SALE-${nth}`],
+        ["red,M", "release", -1, 0, `Sale ${nth}`],
+      ]);
+      expect(lines.filter(({ createBy }) => createBy === "admin")).toHaveLength(4);
+      await expectAudit();
+      spoils();
+      const found = async () => (await auditActivities(db())).filter((one) => [id, tee].includes(one.id));
+      const move = (values: Partial<typeof shopStockMove.$inferInsert>) =>
+        db()
+          .update(shopStockMove)
+          .set(values)
+          .where(and(eq(shopStockMove.activityId, id), eq(shopStockMove.stock, 2)));
+      await move({ change: 1 });
+      expect(await found()).toEqual([
+        { rule: "ledger", id },
+        { rule: "reserved", id: tee },
+      ]);
+      await move({ change: 2 });
+      await db().update(shopSeckill).set({ sales: 1 }).where(eq(shopSeckill.id, id));
+      expect(await found()).toEqual([{ rule: "sold", id }]);
+    });
+
     test("in the hours of its slot alone", async () => {
       const hour = new Date().getHours();
       const timeId = await makeSlot(db(), (hour + 2) % 24, 1);
@@ -410,7 +516,8 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
       const { id } = made.body as { readonly id: number };
       expect((await admin("GET", `${groups}/info/${id}`)).body).toMatchObject({ id, people: 2 });
       expect((await admin("POST", `${groups}/onsale/${id}`, { status: 0 })).status).toBe(200);
-      const takeGroup = (count: number) => inCall((call) => takeCombination({ id, sku: "", count }, call));
+      const takeGroup = (count: number) =>
+        inCall((call) => takeCombination({ id, sku: "", count, orderId: `GROUP-${nth}` }, call));
       expect(await takeGroup(2)).toBe("7.00");
       expect(await statusOf(takeGroup(3))).toBe(409);
       const [row] = await db().select().from(shopCombination).where(eq(shopCombination.id, id));
@@ -427,7 +534,7 @@ describe.each(sqlTestServers)("activities on $name", ({ start }) => {
     await db().update(shopSeckill).set({ stock: 3 }).where(eq(shopSeckill.id, id));
     await db().update(shopSeckill).set({ stock: 9 }).where(eq(shopSeckill.id, other));
     const found = (await auditActivities(db())).filter((fault) => [rope, id, other].includes(fault.id));
-    expect(found).toContainEqual({ rule: "reserved", id: rope });
+    expect(found).toContainEqual({ rule: "ledger", id });
     expect(found).toContainEqual({ rule: "variants", id: other });
   });
 

@@ -141,7 +141,7 @@ describe.each(sqlTestServers)("bargains on $name", ({ start }) => {
     spoils();
     await db().update(shopBargain).set({ stock: 1 }).where(eq(shopBargain.id, bargain));
     const id = await open();
-    const take = (by = uid) => inCall((call) => takeBargain(id, by, call));
+    const take = (by = uid) => inCall((call) => takeBargain({ id, uid: by, orderId: `CUT-${id}` }, call));
     expect(await refused(take())).toEqual([409, `Buyer bargainer${nth}`]);
     for (const name of ["first", "second", "third"]) await help(id, await helper(name), 0);
     expect(await refused(take(await helper("thief")))).toEqual([404, undefined]);

@@ -104,6 +104,7 @@ describe.each(sqlTestServers)("withdrawals on $name", ({ start }) => {
     for (const { status, message } of answers) {
       if (status !== 409) continue;
       expect(message).toContain(`“${state}”`);
+      expect(message).toMatch(new RegExp(`: ${state === "Paid" ? "Pay" : "Reject"}$`));
       expect(message).toContain(String(reviewed.updateBy));
       expect(message).toContain(String(reviewed.updateTime));
     }

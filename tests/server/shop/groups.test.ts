@@ -1,17 +1,17 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  shopAfterSales,
-  shopCombination,
-  shopOrder,
-  shopOrderLog,
-  shopPink,
-} from "../../../server/db/schema/index.ts";
+import { shopAfterSales, shopOrder, shopOrderLog, shopPink } from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import type { ActivityCall } from "../../../server/shop/activities.ts";
 import { requestRefund } from "../../../server/shop/after-sales.ts";
 import { auditActivities } from "../../../server/shop/audit-activities.ts";
-import { failGroups, joinGroup, openGroup, type RefundOrder } from "../../../server/shop/groups.ts";
+import {
+  failGroups,
+  joinGroup,
+  openGroup,
+  type RefundOrder,
+  takeCombination,
+} from "../../../server/shop/groups.ts";
 import { refundWhole } from "../../../server/shop/order-moves.ts";
 import { activityTexts } from "../../../server/texts/activities.ts";
 import { makeCombination } from "../../support/activity-rows.ts";
@@ -38,21 +38,18 @@ describe.each(sqlTestServers)("groups on $name", ({ start }) => {
   beforeEach(async () => {
     nth += 1;
     combination = await makeCombination(db(), `Group rope ${nth}`, {
-      ...{ people: 3, effectiveTime: 2, isShow: 1, stock: 50 },
+      ...{ people: 3, effectiveTime: 2, isShow: 1, stock: 50, onceNum: 2 },
     });
   });
 
   const inCall = <T>(act: (call: ActivityCall) => Promise<T>, now = new Date()) =>
     db().transaction((tx) => act({ db: tx, now, account: null, language: "en" }));
-  const orderOf = async (name: string, over: object = {}) => {
+  const orderOf = async (name: string, over: Partial<typeof shopOrder.$inferInsert> = {}) => {
     const uid = await makeBuyer(db(), `${name}${nth}`);
-    const order = await makeOrder(db(), `G${nth}-${name}`, { uid, combinationId: combination, ...over });
-    // Its pieces come from the activity.
-    const { stock, sales } = shopCombination;
-    await db()
-      .update(shopCombination)
-      .set({ stock: sql`${stock} - 2`, sales: sql`${sales} + 2` })
-      .where(eq(shopCombination.id, combination));
+    const { orderId = `G${nth}-${name}` } = over;
+    const order = await makeOrder(db(), orderId, { uid, combinationId: combination, ...over });
+    const id = over.combinationId ?? combination;
+    await inCall((call) => takeCombination({ id, sku: "", count: 2, orderId }, call));
     return order;
   };
   const open = async (name = "leader") => {
@@ -113,7 +110,7 @@ describe.each(sqlTestServers)("groups on $name", ({ start }) => {
     const fourth = await orderOf("fourth");
     expect(await statusOf(join(fourth, pinkId))).toEqual([409, `Buyer leader${nth}`]);
     expect(await statusOf(join(fourth, 999_999))).toEqual([404, undefined]);
-    const other = await makeCombination(db(), `Other rope ${nth}`);
+    const other = await makeCombination(db(), `Other rope ${nth}`, { isShow: 1, onceNum: 2 });
     const stranger = await orderOf("stranger", { combinationId: other });
     const open2 = await open("another");
     expect(await statusOf(join(stranger, open2))).toEqual([409, undefined]);

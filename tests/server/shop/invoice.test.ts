@@ -236,7 +236,14 @@ describe.each(sqlTestServers)("invoices that members ask for on $name (resources
     const id = both.find(({ status }) => status === 200)?.body.id;
     expect((await cancel(id)).status).toBe(204);
     expect((await cancel(id)).status).toBe(409);
-    expect((await admin("PUT", `${INVOICES}/issue`, { id, invoiceNo: "N-2" })).status).toBe(409);
+    const issued = await admin("PUT", `${INVOICES}/issue`, { id, invoiceNo: "N-2" });
+    expect([issued.status, issued.message]).toEqual([
+      409,
+      expect.stringMatching(/^It is “Cancelled” by now\. [\d: -]+: Taken back by the member$/),
+    ]);
+    expect((await admin("GET", `${INVOICES}/${id}/history`)).body).toMatchObject({
+      content: [{ action: "cancel", username: null, changes: [{ field: "status", from: 0, to: 3 }] }],
+    });
     const second = await ask();
     const reject = { id: second.body.id, rejectReason: "The name is another's" };
     expect((await admin("PUT", `${INVOICES}/reject`, reject)).status).toBe(204);

@@ -39,7 +39,6 @@ import type { AnyResource } from "../../../src/contract/resources/definition.ts"
 import { afterSales } from "../../../src/contract/resources/shop/after-sales.ts";
 import { invoice } from "../../../src/contract/resources/shop/invoice.ts";
 import { order } from "../../../src/contract/resources/shop/order.ts";
-import { bargainMachine } from "../../../src/contract/shop/activity-states.ts";
 import type { machine } from "../../../src/contract/shop/order-states.ts";
 import { isFrom } from "../../../src/domain/resources/machine.ts";
 import type { Action, Kind, Shop } from "./party-actions.ts";
@@ -90,9 +89,6 @@ const waitingPayments = (isLate: boolean) => async (looking: Looking) => {
   return rows.map(({ payment }) => ({ row: payment as unknown as Row }));
 };
 
-/** Staff makes no moves of theirs. */
-const bargains = { ...bargainUser, machine: bargainMachine };
-
 /** Records that actions are about, the latest first. */
 const RECORDS = {
   order: latest(shopOrder, ({ uid }) => eq(shopOrder.uid, uid), order),
@@ -103,8 +99,8 @@ const RECORDS = {
   claim: latest(shopCouponClaim, ({ uid }) => eq(shopCouponClaim.uid, uid)),
   group: latest(shopPink, () => eq(shopPink.kId, 0), combinList),
   /** Anybody's. */
-  bargain: latest(shopBargainUser, () => undefined, bargains),
-  ownBargain: latest(shopBargainUser, ({ uid }) => eq(shopBargainUser.uid, uid), bargains),
+  bargain: latest(shopBargainUser, () => undefined, bargainUser),
+  ownBargain: latest(shopBargainUser, ({ uid }) => eq(shopBargainUser.uid, uid), bargainUser),
   /** That Alipay has not reported yet; `latePayment`: of an order that is cancelled by now. */
   payment: waitingPayments(false),
   latePayment: waitingPayments(true),

@@ -19,7 +19,7 @@ import { isKnownReason } from "./party-rules.ts";
 
 /** `SHOP_SEED` makes other sequences, `SHOP_SEQUENCES` more of them on each database. */
 const SEED = Number(process.env.SHOP_SEED ?? 1);
-const SEQUENCES = Number(process.env.SHOP_SEQUENCES ?? 1_000);
+const SEQUENCES = Number(process.env.SHOP_SEQUENCES ?? 2_000);
 /** Everything is added up after so many. */
 const AUDITED = 25;
 

@@ -1,4 +1,4 @@
-import { bargainStatus } from "../../shop/activity-states.ts";
+import { bargainMachine, bargainStatus } from "../../shop/activity-states.ts";
 import { defineResource } from "../definition.ts";
 import { lines, money, number, ref, text, through, time } from "../field-builders.ts";
 import { shopUser } from "../shop/shop-user.ts";
@@ -91,5 +91,6 @@ export const bargainUser = defineResource({
     facts: ["user", "bargain", "price", "remaining", "helpers", "people"],
   },
   operations: { create: false, update: false, remove: false, history: false },
+  machine: bargainMachine,
   table: "shop_bargain_user",
 });

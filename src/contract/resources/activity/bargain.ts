@@ -7,6 +7,7 @@ import {
   giveIntegral,
   isHot,
   limit,
+  movesOf,
   onAndOff,
   period,
   phase,
@@ -156,6 +157,7 @@ export const bargain = defineResource({
       title: "activity.orders",
       columns: ["orderId", "user", "cartInfoList", "payPrice", "orderStatus", "createTime"],
     },
+    movesOf("bargain"),
   ],
   table: "shop_bargain",
 });

@@ -1,5 +1,6 @@
 import {
   about,
+  attributes,
   browse,
   copies,
   delivery,
@@ -7,6 +8,7 @@ import {
   FILLS_OF_KINDS,
   giveIntegral,
   limit,
+  movesOf,
   ofVariant,
   onAndOff,
   period,
@@ -65,6 +67,7 @@ export const combination = defineResource({
         pinkStock: number("goods.attrs.pinkStock", { min: 0, max: STOCK_MAX, required: true }),
       },
     }),
+    attributes,
     sales,
     onceNum: number("combination.onceNum", limit),
     isShow: onOff,
@@ -153,6 +156,7 @@ export const combination = defineResource({
       title: "activity.orders",
       columns: ["orderId", "user", "cartInfoList", "payPrice", "orderStatus", "createTime"],
     },
+    movesOf("combination"),
   ],
   table: "shop_combination",
 });

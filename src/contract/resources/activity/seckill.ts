@@ -1,5 +1,6 @@
 import {
   about,
+  attributes,
   copies,
   delivery,
   description,
@@ -7,6 +8,7 @@ import {
   giveIntegral,
   isHot,
   limit,
+  movesOf,
   ofVariant,
   onAndOff,
   period,
@@ -69,6 +71,7 @@ export const seckill = defineResource({
         seckillStock: number("goods.attrs.seckillStock", { min: 0, max: STOCK_MAX, required: true }),
       },
     }),
+    attributes,
     sales,
     num: number("seckill.num", limit),
     status: onOff,
@@ -143,6 +146,7 @@ export const seckill = defineResource({
       title: "activity.orders",
       columns: ["orderId", "user", "cartInfoList", "payPrice", "orderStatus", "createTime"],
     },
+    movesOf("seckill"),
   ],
   table: "shop_seckill",
 });

@@ -5,9 +5,22 @@ import { STOCK_MAX } from "../variants.ts";
 /** Most signs of a variant: its values, separated by commas. */
 const SKU_MAX = 512;
 
+/** Whose stock a line is of: the goods' own, or what an activity has reserved of them. */
+const holder = choice("stockMove.holder", {
+  readOnly: true,
+  required: true,
+  options: [
+    { value: "goods", label: "stockMove.goods" },
+    { value: "seckill", label: "seckill.area.title", tone: "accent" },
+    { value: "combination", label: "combination.area.title", tone: "accent" },
+    { value: "bargain", label: "bargain.area.title", tone: "accent" },
+  ],
+  initial: "goods",
+});
+
 /**
- * What came into and went out of the stock of goods: a ledger. The server writes a line with each movement, and nobody changes one; of each
- * variant they add up to what there is (specification §1 "Shop").
+ * What came into and went out of the stock of goods, and of what activities have reserved of them: a ledger. The server writes a line with each
+ * movement, and nobody changes one; of each variant they add up to what there is (specification §1 "Shop").
  */
 export const stockMove = defineResource({
   name: "stockMove",
@@ -22,6 +35,14 @@ export const stockMove = defineResource({
       plain: true,
       readOnly: true,
       required: true,
+    }),
+    holder,
+    /** The activity, where it is one's. */
+    activityId: number("stockMove.activityId", {
+      min: 1,
+      max: Number.MAX_SAFE_INTEGER,
+      readOnly: true,
+      indexed: true,
     }),
     /** Values of a variant in the order of the attributes; empty of goods of a single kind. */
     sku: text("stockMove.sku", { max: SKU_MAX, readOnly: true }),
@@ -45,6 +66,8 @@ export const stockMove = defineResource({
     columns: [
       { field: "createTime", priority: "main" },
       { field: "goods", priority: "main" },
+      { field: "holder", width: 120 },
+      { field: "activityId", hidden: true },
       { field: "sku", priority: "main" },
       "kind",
       { field: "change", priority: "main" },
@@ -52,7 +75,7 @@ export const stockMove = defineResource({
       "mark",
       "createBy",
     ],
-    filters: ["kind", "createTime"],
+    filters: ["kind", "holder", "activityId", "createTime"],
   },
   operations: { create: false, update: false, remove: false, history: false },
   table: "shop_stock_move",

@@ -5,4 +5,5 @@ export { RecentChats } from "./recent-chats.tsx";
 export { RecentRecords } from "./recent-records.tsx";
 export { Sales } from "./sales.tsx";
 export { Shortcuts } from "./shortcuts.tsx";
+export { Visits } from "./visits.tsx";
 export { Waiting } from "./waiting.tsx";

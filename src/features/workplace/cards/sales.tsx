@@ -8,6 +8,7 @@ import { useShopChartQuery, useShopCountsQuery } from "../../../query/dashboard-
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { selectLanguage } from "../../shell/index.ts";
 import { useViewAddress } from "../use-view-address.ts";
+import { DayBars } from "./day-bars.tsx";
 import { CardAside, CardFailed } from "./row.tsx";
 
 const FRESH = { refetchOnMountOrArgChange: true } as const;
@@ -25,13 +26,13 @@ export function Sales() {
   }
   const known = counts.data;
   return (
-    <div className="qs-work-sales" aria-busy={known === undefined || chart.data === undefined}>
+    <div className="qs-work-bars" aria-busy={known === undefined || chart.data === undefined}>
       {orders === undefined ? null : (
         <CardAside>
           <Link href={orders}>{t("sales.orders")}</Link>
         </CardAside>
       )}
-      <p className="qs-work-sales-now">
+      <p className="qs-work-bars-now">
         <span className="qs-work-figure-value">
           {known === undefined ? <Skeleton lines={1} height={22} /> : money(known.todayPrice)}
         </span>
@@ -63,47 +64,22 @@ function useMoney() {
   return (amount: number) => moneyText(readMoney(amount) ?? "0.00", language);
 }
 
-/** A bar for each day, to a scale that ends above the highest. One picture for those who hear it; each bar says its day under the pointer. */
+/** What was taken on each day. */
 function Days({ chart }: ShopChart) {
   const { t } = useTranslation("workplace");
   const money = useMoney();
   const day = useDayText();
-  const best = chart.reduce((most, day) => (day.num > most.num ? day : most), { time: "", num: 0 });
+  const best = chart.reduce((most, one) => (one.num > most.num ? one : most), { time: "", num: 0 });
   const label =
     best.num === 0 ? t("sales.none") : t("sales.days", { day: day(best.time), amount: money(best.num) });
-  const top = scaleTop(best.num);
   return (
-    <>
-      <div className="qs-work-sales-days" role="img" aria-label={label}>
-        {top === 0 ? null : (
-          <span className="qs-work-sales-scale">
-            <span>{money(top)}</span>
-            <span>{money(top / 2)}</span>
-          </span>
-        )}
-        {chart.map(({ time, num }) => (
-          <span key={time} className="qs-work-sales-day" title={`${day(time)}: ${money(num)}`}>
-            <span style={{ height: top === 0 ? 0 : `${(100 * Math.max(0, num)) / top}%` }} />
-          </span>
-        ))}
-      </div>
-      <p className="qs-work-sales-axis" aria-hidden>
-        <span>{day(chart[0]?.time ?? "")}</span>
-        {best.num === 0 ? null : (
-          <span>{t("sales.best", { day: day(best.time), amount: money(best.num) })}</span>
-        )}
-        <span>{day(chart.at(-1)?.time ?? "")}</span>
-      </p>
-    </>
+    <DayBars
+      days={chart.map(({ time, num }) => ({ key: time, name: day(time), num }))}
+      label={label}
+      text={money}
+      note={best.num === 0 ? null : t("sales.best", { day: day(best.time), amount: money(best.num) })}
+    />
   );
-}
-
-/** The round amount that a scale ends with: no less than the highest. */
-function scaleTop(highest: number): number {
-  if (highest <= 0) return 0;
-  const unit = 10 ** Math.floor(Math.log10(highest));
-  const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((step) => step * unit >= highest) ?? 10;
-  return steps * unit;
 }
 
 /** A day of the server's, YYYY-MM-DD, in the reader's words; itself where it is none. */

@@ -33,6 +33,13 @@ const chart = {
   chartT: days.map((time) => ({ time, num: 1 })),
 };
 
+const visits = { newVisits: 12, newIp: 3, recentVisits: 1_040, recentIp: 21 };
+const visitDays = {
+  weekDays: ["Fri", "Sat", "Sun", "Mon", "Tue", "Wed", "Thu"],
+  visitsData: [6, 0, 1, 200, 400, 421, 12],
+  ipData: [2, 0, 1, 5, 5, 5, 3],
+};
+
 beforeEach(() => localStorage.clear());
 
 const openWorkplace = (options: ConsoleOptions = {}) =>
@@ -47,6 +54,8 @@ const openWorkplace = (options: ConsoleOptions = {}) =>
       servers.admin.on("GET api/jobs/logs", () => ({ content: [], totalElements: 0 }));
       servers.admin.on("GET api/data/count", () => counts);
       servers.admin.on("GET api/data/chart", () => chart);
+      servers.admin.on("GET api/visits", () => visits);
+      servers.admin.on("GET api/visits/chartData", () => visitDays);
       options.prepare?.(servers);
     },
   });
@@ -102,13 +111,39 @@ test("what the shop took is said for today and before, and drawn for thirty days
   await expect.element(sales.getByText("9,999.99")).toBeVisible();
   const picture = sales.getByRole("img", { name: /^Sales of the last 30 days.* May 13 with 500.00$/ });
   await expect.element(picture).toBeVisible();
-  const heights = [...picture.element().querySelectorAll<HTMLElement>(".qs-work-sales-day > span")].map(
+  const heights = [...picture.element().querySelectorAll<HTMLElement>(".qs-work-day > span")].map(
     ({ style }) => style.height,
   );
   expect([heights.length, heights[12], heights[5]]).toEqual([30, "100%", "1%"]);
   await expect
     .element(sales.getByRole("link", { name: "All orders" }))
     .toHaveAttribute("href", "/shop/order");
+  await expectAccessible(page.css(".qs-work").element());
+});
+
+test("a visit is counted once, and those of the last days are told and drawn", async () => {
+  let counted = 0;
+  await openWorkplace({
+    prepare: (servers) => {
+      servers.admin.on("POST api/visits", () => {
+        counted += 1;
+        return null;
+      });
+      servers.admin.on("GET api/visits", () => ({ ...visits, newVisits: 11 + counted }));
+    },
+  });
+  const told = card("Visits");
+  await expect.element(told.getByText("12", { exact: true })).toBeVisible();
+  await expect.element(told.getByText("Opened today, from 3 addresses")).toBeVisible();
+  await expect.element(told.getByText("Last 7 days: 1,040 visits, 21 addresses")).toBeVisible();
+  const picture = told.getByRole("img", {
+    name: /^Fri: 6 visits, 2 addresses; .*Thu: 12 visits, 3 addresses$/,
+  });
+  const heights = [...picture.element().querySelectorAll<HTMLElement>(".qs-work-day > span")].map(
+    ({ style }) => style.height,
+  );
+  expect(heights).toEqual(["1.2%", "0%", "0.2%", "40%", "80%", "84.2%", "2.4%"]);
+  expect(counted).toBe(1);
   await expectAccessible(page.css(".qs-work").element());
 });
 
@@ -131,6 +166,7 @@ test("cards are moved by keys, the keyboard going along, and stay where they wer
     "Recently opened",
     "Figures",
     "Shortcuts",
+    "Visits",
     "Colleagues",
   ];
   await expect.poll(cardNames).toEqual(usual);
@@ -143,6 +179,7 @@ test("cards are moved by keys, the keyboard going along, and stay where they wer
     "Recently opened",
     "Figures",
     "Shortcuts",
+    "Visits",
     "Colleagues",
   ];
   await expect.poll(cardNames).toEqual(raised);
@@ -154,7 +191,7 @@ test("cards are moved by keys, the keyboard going along, and stay where they wer
   await expect.element(button).toHaveFocus();
   await expect.element(page.getByText("“Recent chats” moved to column 2, place 1")).toBeInTheDocument();
   expect(JSON.parse(localStorage.getItem("qs:workplace:1") ?? "")).toMatchObject({
-    side: ["chats", "figures", "shortcuts", "colleagues"],
+    side: ["chats", "figures", "shortcuts", "visits", "colleagues"],
   });
 });
 
@@ -204,5 +241,5 @@ test("what is remembered in another shape counts as nothing", async () => {
   localStorage.setItem("qs:records:1", JSON.stringify([{ area: "dict", id: "x" }]));
   await openWorkplace();
   await expect.element(card("Recently opened").getByText("Nothing opened yet")).toBeVisible();
-  expect(cardNames()).toHaveLength(7);
+  expect(cardNames()).toHaveLength(8);
 });

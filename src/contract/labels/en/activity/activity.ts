@@ -18,6 +18,7 @@ export const activity: Texts<typeof source.activity> = {
   startTime: "Starts",
   stopTime: "Ends",
   description: "Description",
+  attributes: "Told apart by",
   attrs: "Variants",
   "attrs.price": "Usual price",
   status: "On",
@@ -34,4 +35,5 @@ export const activity: Texts<typeof source.activity> = {
   "section.price": "Prices and stock",
   "section.delivery": "Delivery and more",
   "section.about": "What customers see",
+  "move.end": "Ended",
 };

@@ -4,6 +4,8 @@ import type * as source from "../../zh_CN/shop/stock-move.ts";
 export const stockMove: Texts<typeof source.stockMove> = {
   "area.title": "Stock movements",
   goods: "Goods",
+  holder: "Stock of",
+  activityId: "Activity no.",
   sku: "Variant",
   kind: "Kind",
   "kind.edit": "Goods edited",

@@ -16,6 +16,7 @@ export const activity = {
   startTime: "开始时间",
   stopTime: "结束时间",
   description: "活动详情",
+  attributes: "区分属性",
   attrs: "商品规格",
   "attrs.price": "商品售价",
   status: "上架",
@@ -32,4 +33,5 @@ export const activity = {
   "section.price": "价格与库存",
   "section.delivery": "配送与其他",
   "section.about": "展示内容",
+  "move.end": "活动结束",
 };

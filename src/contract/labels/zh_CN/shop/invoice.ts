@@ -36,4 +36,7 @@ export const invoice = {
   "action.resend": "重新发送",
   "action.resend.confirm": "确定重新发送发票“{name}”吗？",
   "action.resend.done": "发票已发送",
+  "move.cancel": "会员取消申请",
+  "move.close": "订单退款，申请已取消",
+  "move.lessen": "订单部分退款，金额已减少",
 };

@@ -2,6 +2,8 @@
 export const stockMove = {
   "area.title": "库存明细",
   goods: "商品",
+  holder: "库存归属",
+  activityId: "活动编号",
   sku: "规格",
   kind: "类型",
   "kind.edit": "商品修改",

@@ -18,6 +18,7 @@ export const activity: Texts<typeof source.activity> = {
   startTime: "開始時間",
   stopTime: "結束時間",
   description: "活動詳情",
+  attributes: "區分屬性",
   attrs: "商品規格",
   "attrs.price": "商品售價",
   status: "上架",
@@ -34,4 +35,5 @@ export const activity: Texts<typeof source.activity> = {
   "section.price": "價格與庫存",
   "section.delivery": "配送與其他",
   "section.about": "展示內容",
+  "move.end": "活動結束",
 };

@@ -38,4 +38,7 @@ export const invoice: Texts<typeof source.invoice> = {
   "action.resend": "重新寄送",
   "action.resend.confirm": "確定重新寄送發票「{name}」嗎？",
   "action.resend.done": "發票已寄送",
+  "move.cancel": "會員取消申請",
+  "move.close": "訂單退款，申請已取消",
+  "move.lessen": "訂單部分退款，金額已減少",
 };

@@ -4,6 +4,8 @@ import type * as source from "../../zh_CN/shop/stock-move.ts";
 export const stockMove: Texts<typeof source.stockMove> = {
   "area.title": "庫存明細",
   goods: "商品",
+  holder: "庫存歸屬",
+  activityId: "活動編號",
   sku: "規格",
   kind: "類型",
   "kind.edit": "商品修改",
