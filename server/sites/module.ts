@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { sitePath } from "../../src/contract/site-api.ts";
 import type { ServerContext } from "../context.ts";
+import { createTenant } from "../customers/tenant.ts";
 import { type WorkTime, workTimeFault } from "../customers/work-times.ts";
 import type { Queryable } from "../db/database.ts";
 import { site, siteBuild, siteLanguage, siteRedirect } from "../db/schema/index.ts";
@@ -20,7 +21,7 @@ import { staleAmong } from "./stale-sites.ts";
 
 /** What sites need besides. */
 export interface SiteDeps {
-  readonly context: Pick<ServerContext, "secrets" | "threads" | "db">;
+  readonly context: Pick<ServerContext, "secrets" | "threads" | "db" | "config">;
   readonly work: Pick<BackgroundWork, "plan" | "wake" | "cancel">;
   readonly files: SiteFiles;
 }
@@ -31,17 +32,21 @@ export interface SiteDeps {
  */
 export function siteModule({ context, work, files }: SiteDeps): ResourceModule {
   const writes = createWrites(context);
+  const tenant = createTenant(context);
   const module: ResourceModule = {
     definition: domain,
     table: site,
+    body: tenant.body,
+    filters: tenant.filter,
     present: async (rows, { db, now }) => {
       const ids = rows.map(({ id }) => id);
       const stale = await staleAmong(db, ids, now.getTime());
-      return rows.map((row) => ({
+      const shown = rows.map((row) => ({
         ...row,
         link: row.generateTime === null ? null : sitePath(row.id),
         isStale: stale.has(row.id),
       }));
+      return tenant.shown(shown);
     },
     beforeCreate: async (values) => checkedHours(values),
     beforeUpdate: async (before, values, call) => {

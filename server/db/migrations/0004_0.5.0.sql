@@ -2594,3 +2594,13 @@ INSERT INTO "shop_coupon_user_products" ("store_coupon_user_id", "goods_id") SEL
 -- step 1795938518079 service_proofs
 ALTER TABLE "service_customer" ADD COLUMN "told_email" text;--> statement-breakpoint
 ALTER TABLE "service_visitor" ADD COLUMN "proved_email" text;
+
+-- step 1795947344030 language_origin
+CREATE TABLE "language_origin" (
+	"area" text NOT NULL,
+	"record_id" bigint NOT NULL,
+	"source_id" bigint NOT NULL,
+	"mark" text NOT NULL,
+	"is_checked" boolean NOT NULL,
+	CONSTRAINT "language_origin_area_record_id_pk" PRIMARY KEY("area","record_id")
+);

@@ -14,6 +14,7 @@ import type { InputPartProps, ResourceParts } from "../parts.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { FormMode } from "./form-props.ts";
 import { isWide } from "./kind-layout.ts";
+import { SearchResult } from "./search-result.tsx";
 import { operationOf, type useFormState } from "./use-form-state.ts";
 import { useFieldUpload } from "./use-picture-upload.ts";
 import type { RecordFormState } from "./use-record-form.ts";
@@ -50,13 +51,22 @@ function FormSection(
 ) {
   const { section, form } = props;
   const heading = section.title && labelText(section.title, form.language);
-  const fields = (
+  const grid = (
     <div className="qs-form-grid" data-columns={section.columns ?? 2}>
       {section.fields.map((name) => (
         <FormField key={name} {...props} name={name} />
       ))}
     </div>
   );
+  const fields =
+    section.searchResult === undefined ? (
+      grid
+    ) : (
+      <>
+        {grid}
+        <SearchResult definition={props.definition} fields={section.searchResult} values={form.values} />
+      </>
+    );
   if (heading === undefined) return fields;
   return (
     <fieldset className="qs-form-section">

@@ -14,6 +14,7 @@ import {
   time,
 } from "../field-builders.ts";
 import { LANGUAGE_OPTIONS } from "../languages.ts";
+import { tenantId } from "../tenant.ts";
 import { weekHours } from "../week-hours.ts";
 
 /** Longest reason that is kept of why pages were not generated. */
@@ -127,6 +128,7 @@ export const domain = defineResource({
     generateTime: time("domain.generateTime", { readOnly: true }),
     autoGenerate: flag("domain.autoGenerate", { initial: true, hint: "domain.autoGenerate.hint" }),
     isStale: flag("domain.isStale", { readOnly: true, computed: true, hint: "domain.isStale.hint" }),
+    tenantId,
     pageCount: number("domain.pageCount", { min: 0, max: Number.MAX_SAFE_INTEGER, readOnly: true }),
     link: text("domain.link", {
       ...{ max: 255, format: "siteLink", readOnly: true, computed: true, elsewhere: true },
