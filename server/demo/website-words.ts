@@ -324,7 +324,7 @@ export const CONTACTS: readonly {
   { lang: "en", name: "Paul Martin", email: "paul@example.com", phone: "+33 1 23 45 67 89" },
 ];
 
-/** What visitors ask about products, by the places of these. */
+/** What visitors ask about products, by the places of these; the latest first. */
 export const INQUIRIES: readonly {
   readonly product: number;
   readonly lang: Language;

@@ -351,22 +351,24 @@ export const websiteRows: readonly DemoArea[] = [
   // Visitors ask.
   {
     area: inquiry,
-    rows: INQUIRIES.map(({ product: at, lang, daysAgo, phone = null, company = null, ...said }) => ({
-      store: async (tools, db) => {
-        const productId = rowOf(product, at, lang, tools);
-        const createTime = new Date(tools.begun.getTime() - daysAgo * DAY_MS);
-        const [made] = await db
-          .insert(siteInquiry)
-          .values({ ...said, phone, company, productId, createTime, updateTime: createTime })
-          .returning({ id: siteInquiry.id });
-        if (!made) throw new Error("The inquiry was not stored.");
-        await db
-          .update(siteProduct)
-          .set({ inquiries: sql`${siteProduct.inquiries} + 1` })
-          .where(eq(siteProduct.id, productId));
-        return made.id;
-      },
-    })),
+    rows: INQUIRIES.toReversed().map(
+      ({ product: at, lang, daysAgo, phone = null, company = null, ...said }) => ({
+        store: async (tools, db) => {
+          const productId = rowOf(product, at, lang, tools);
+          const createTime = new Date(tools.begun.getTime() - daysAgo * DAY_MS);
+          const [made] = await db
+            .insert(siteInquiry)
+            .values({ ...said, phone, company, productId, createTime, updateTime: createTime })
+            .returning({ id: siteInquiry.id });
+          if (!made) throw new Error("The inquiry was not stored.");
+          await db
+            .update(siteProduct)
+            .set({ inquiries: sql`${siteProduct.inquiries} + 1` })
+            .where(eq(siteProduct.id, productId));
+          return made.id;
+        },
+      }),
+    ),
   },
   content(caseCategory, CASE_CATEGORIES, (name, lang) => ({ name: name[lang] })),
   content(

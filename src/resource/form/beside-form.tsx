@@ -104,6 +104,7 @@ function OpenBeside({ definition, parts, step, name, record, onUnsaved }: OpenBe
             <UploadsContext value={noteUpload}>
               <NarrowedContext value={about}>
                 <RecordForm
+                  begins={false}
                   definition={definition}
                   mode="edit"
                   form={shown}

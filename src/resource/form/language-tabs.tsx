@@ -1,5 +1,5 @@
 import { Button, HTMLSelect } from "@blueprintjs/core";
-import { Add } from "@blueprintjs/icons";
+import { Add, Endorsed } from "@blueprintjs/icons";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
@@ -74,7 +74,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
         <Button
           size="small"
           variant="minimal"
-          icon="endorsed"
+          icon={<Endorsed size={14} />}
           text={labelText(mark.label, language)}
           disabled={disabled}
           loading={mark.busy}

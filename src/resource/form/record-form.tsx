@@ -24,14 +24,16 @@ export interface RecordFormProps {
   readonly mode: FormMode;
   readonly form: Pick<RecordFormState, keyof ReturnType<typeof useFormState> | "busy" | "marked">;
   readonly parts: ResourceParts | undefined;
+  /** It takes the keyboard as it opens, unless this is false: what it stands beside has it. */
+  readonly begins?: boolean;
   /** Those of one step; all of the form's unless given. */
   readonly sections?: readonly Section[];
 }
 
 /** The fields of a record, by the sections of its definition. */
 export function RecordForm(props: RecordFormProps) {
-  const { form, sections = form.sections } = props;
-  const first = firstInput(props, sections);
+  const { form, begins = true, sections = form.sections } = props;
+  const first = begins ? firstInput(props, sections) : undefined;
   return sections.map((section) => (
     <FormSection key={section.fields.join()} {...props} section={section} first={first} />
   ));
