@@ -324,6 +324,79 @@ export const CONTACTS: readonly {
   { lang: "en", name: "Paul Martin", email: "paul@example.com", phone: "+33 1 23 45 67 89" },
 ];
 
+/** What visitors ask about products, by the places of these; the latest first. */
+export const INQUIRIES: readonly {
+  readonly product: number;
+  readonly lang: Language;
+  readonly daysAgo: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly company?: string;
+  readonly country: string;
+  readonly message: string;
+  readonly status: "new" | "answered" | "closed";
+  readonly remark?: string;
+}[] = [
+  {
+    product: 0,
+    lang: "en",
+    daysAgo: 1,
+    status: "new",
+    country: "Germany",
+    name: "Clara Weiss",
+    email: "clara@teehaus.example",
+    company: "Teehaus Weiss",
+    message: "What would 300 pieces cost, delivered to Hamburg? We need them by the end of next month.",
+  },
+  {
+    product: 1,
+    lang: "en",
+    daysAgo: 2,
+    status: "new",
+    country: "Canada",
+    name: "Liam Tremblay",
+    email: "liam@example.com",
+    message: "Can you print our logo on them? Please send me a sample of each colour.",
+  },
+  {
+    product: 0,
+    lang: "zh_CN",
+    daysAgo: 3,
+    status: "answered",
+    country: "中国",
+    name: "陈静",
+    email: "chenjing@example.com",
+    phone: "13800138021",
+    company: "和风茶业",
+    message: "请问起订量可以再低一些吗？我们想先试销五十件。",
+    remark: "已报价，等待对方确认。",
+  },
+  {
+    product: 2,
+    lang: "zh_TW",
+    daysAgo: 8,
+    status: "answered",
+    country: "台灣",
+    name: "林志明",
+    email: "lin@example.com",
+    company: "島嶼選物",
+    message: "請問交期多久？可以分兩批出貨嗎？",
+  },
+  {
+    product: 2,
+    lang: "en",
+    daysAgo: 20,
+    status: "closed",
+    country: "Australia",
+    name: "Olivia Brown",
+    email: "olivia@example.com",
+    phone: "+61 2 5550 1234",
+    message: "Do you sell single pieces too?",
+    remark: "Sent to the shop.",
+  },
+];
+
 export const CASE_CATEGORIES: readonly Texts[] = [
   { zh_CN: "酒店与餐饮", zh_TW: "飯店與餐飲", en: "Hotels and restaurants" },
   { zh_CN: "零售", zh_TW: "零售", en: "Retail" },

@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { LANGUAGES, type Language } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { SEVERAL, SINGLE } from "../../src/contract/resources/variants.ts";
@@ -11,6 +12,7 @@ import { exhibition } from "../../src/contract/resources/website/exhibition.ts";
 import { generic } from "../../src/contract/resources/website/generic.ts";
 import { history } from "../../src/contract/resources/website/history.ts";
 import { honor } from "../../src/contract/resources/website/honor.ts";
+import { inquiry } from "../../src/contract/resources/website/inquiry.ts";
 import { multiText } from "../../src/contract/resources/website/multi-text.ts";
 import { navinfo } from "../../src/contract/resources/website/navinfo.ts";
 import { news } from "../../src/contract/resources/website/news.ts";
@@ -21,7 +23,12 @@ import { seoKeyword } from "../../src/contract/resources/website/seo-keyword.ts"
 import { siteLanguage } from "../../src/contract/resources/website/site-language.ts";
 import { swiper } from "../../src/contract/resources/website/swiper.ts";
 import { combinedLines } from "../../src/domain/resources/combinations.ts";
-import { siteDownloadContact, siteLanguage as siteLanguageTable } from "../db/schema/index.ts";
+import {
+  siteDownloadContact,
+  siteInquiry,
+  siteLanguage as siteLanguageTable,
+  siteProduct,
+} from "../db/schema/index.ts";
 import { FILLED } from "../sites/chosen-languages.ts";
 import { LANGUAGES_OF_SITES } from "../sites/languages.ts";
 import { type DemoArea, type DemoBody, type DemoTools, demoArea, demoUuid } from "./demo-rows.ts";
@@ -37,6 +44,7 @@ import {
   DOWNLOAD_CATEGORIES,
   FAIRS,
   HONORS,
+  INQUIRIES,
   KEYWORD_GROUPS,
   KEYWORDS,
   MILESTONES,
@@ -340,6 +348,28 @@ export const websiteRows: readonly DemoArea[] = [
       relatedIds: related === undefined ? [] : [rowOf(product, related, lang, tools)],
     };
   }),
+  // Visitors ask.
+  {
+    area: inquiry,
+    rows: INQUIRIES.toReversed().map(
+      ({ product: at, lang, daysAgo, phone = null, company = null, ...said }) => ({
+        store: async (tools, db) => {
+          const productId = rowOf(product, at, lang, tools);
+          const createTime = new Date(tools.begun.getTime() - daysAgo * DAY_MS);
+          const [made] = await db
+            .insert(siteInquiry)
+            .values({ ...said, phone, company, productId, createTime, updateTime: createTime })
+            .returning({ id: siteInquiry.id });
+          if (!made) throw new Error("The inquiry was not stored.");
+          await db
+            .update(siteProduct)
+            .set({ inquiries: sql`${siteProduct.inquiries} + 1` })
+            .where(eq(siteProduct.id, productId));
+          return made.id;
+        },
+      }),
+    ),
+  },
   content(caseCategory, CASE_CATEGORIES, (name, lang) => ({ name: name[lang] })),
   content(
     caseStudy,

@@ -1,5 +1,6 @@
 import type { AnyResource, Languages } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
+import { TRANSLATION } from "../../src/contract/resources/translation.ts";
 import { givenCells } from "../../src/domain/resources/inner-cells.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { auditOf, isWritable, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
@@ -60,7 +61,11 @@ const siblingsOf = ({ fields }: AnyResource, { by }: Languages): JsonSchema => (
   type: "array",
   items: {
     type: "object",
-    properties: { id: ID, lang: fields[by] ? given(fields[by], "en") : {} },
+    properties: {
+      id: ID,
+      lang: fields[by] ? given(fields[by], "en") : {},
+      state: fields[TRANSLATION] ? given(fields[TRANSLATION], "en") : {},
+    },
     required: ["id", "lang"],
   },
 });

@@ -14,6 +14,7 @@ import { rulesOf } from "../../src/domain/resources/kinds.ts";
 import { LINE_PLACE, lineOwner } from "../../src/domain/resources/lines.ts";
 import {
   fieldOf,
+  filtersOf,
   findField,
   isAskedFor,
   isStored,
@@ -88,6 +89,7 @@ export function requireComplete(
     throw new Error(`${area} deletes records in a way of its own, and would put them back as rows.`);
   requireGallery(definition);
   requireBoard(definition);
+  requireCalendar(definition);
   requireMachine(definition);
   requireFileSizes(definition);
   requireBatchUpload(definition);
@@ -120,6 +122,23 @@ function requireGallery(definition: AnyResource): void {
   if (list.tree) throw new Error(`${name} is a tree, and no gallery.`);
   if (list.long && list.gallery.along !== undefined)
     throw new Error(`The time line of ${name} is drawn whole, and its list is long.`);
+}
+
+/** @throws when a calendar's days are none that the list can be asked for, or the list is drawn otherwise. */
+function requireCalendar(definition: AnyResource): void {
+  const { name, fields, list } = definition;
+  if (list.calendar === undefined) return;
+  const { from, to, state = from } = list.calendar;
+  const ranges = filtersOf(definition).flatMap(({ field, param, by }) =>
+    by === "range" && field === param ? [field] : [],
+  );
+  const wrong = [from, to].find((of) => fields[of]?.kind !== "date" || !ranges.includes(of));
+  if (wrong !== undefined)
+    throw new Error(`The calendar of ${name} goes by ${wrong}, which is no day that it is asked for.`);
+  if (state !== from && fields[state]?.kind !== "choice")
+    throw new Error(`The calendar of ${name} is coloured by ${state}, which is no choice.`);
+  if (list.board || list.gallery || list.tree || list.long)
+    throw new Error(`${name} is a board, a gallery, a tree or a long list, and no calendar.`);
 }
 
 /** @throws when a board's columns are no values that records can be given, or that the list can be asked for; or the list is drawn otherwise. */

@@ -71,6 +71,7 @@ import { areas } from "./definitions.ts";
 import type { FindModule } from "./file-routes.ts";
 import type { ImportedPictures } from "./files/import-pictures.ts";
 import { withLanguageActions } from "./languages/actions.ts";
+import { withLanguageStates } from "./languages/states.ts";
 import type { ResourceModule } from "./module.ts";
 import { registerResource } from "./register.ts";
 import { createWrites } from "./writes.ts";
@@ -212,7 +213,10 @@ export function registerResources(
   const modules: ReadonlyMap<string, ResourceModule> = new Map(
     allModules([...logModules(find, context), ...own]).map((module) => [
       module.definition.name,
-      withChangeNotes(withLanguageActions(withSeoChecks(withRedirects(module)), deps), context),
+      withChangeNotes(
+        withLanguageActions(withLanguageStates(withSeoChecks(withRedirects(module))), deps),
+        context,
+      ),
     ]),
   );
   for (const module of modules.values()) registerResource(app, context, module, find, pictures);

@@ -14,7 +14,8 @@ import { givenAnew, requireFieldRights } from "./field-rights.ts";
 import { withFileSizes } from "./file-sizes.ts";
 import { recordChange } from "./history.ts";
 import { requireSameLanguage } from "./languages/references.ts";
-import { placeInLanguages } from "./languages/siblings.ts";
+import { noteAdded, placeInLanguages } from "./languages/siblings.ts";
+import { noteWritten } from "./languages/states.ts";
 import { storeLines } from "./lines.ts";
 import { findRow } from "./list.ts";
 import type { Call, Change, ResourceModule, Row, Values } from "./module.ts";
@@ -100,6 +101,9 @@ export function createWrites({ secrets, threads }: Pick<ServerContext, "secrets"
       await requireSameLanguage(module, values, values, call);
       if (key !== undefined) await countChildren(call.db, module.table, key, values[key]);
       const after = await storedRow(module, id, call);
+      // One that was given its group is of a record that is there.
+      if (module.definition.languages && typeof whole[module.definition.languages.group] === "string")
+        await noteAdded(module, after, call);
       const done: Change = { kind: "create", id, after, values };
       await settle(module, done, call);
       return done;
@@ -131,6 +135,7 @@ export function createWrites({ secrets, threads }: Pick<ServerContext, "secrets"
         for (const pid of [before[key], values[key]]) await countChildren(call.db, module.table, key, pid);
       }
       const after = await storedRow(module, id, call);
+      await noteWritten(module, id, changed, call);
       const done: Change = { kind: "update", id, before, after, values };
       await settle(module, done, call);
       return done;

@@ -5,6 +5,7 @@ import { pageParts } from "../../src/domain/page-address.ts";
 import type { Queryable } from "../db/database.ts";
 import { siteNavigation, siteRedirect as table } from "../db/schema/index.ts";
 import type { Call, Change, ResourceModule, Row } from "../resources/module.ts";
+import { CATEGORY, categoryName } from "./pages/categories.ts";
 import { isList, type Page, type Plan, titleOf } from "./pages/plan.ts";
 import { KINDS } from "./pages/site-content.ts";
 
@@ -37,10 +38,11 @@ async function noteFormer(area: Redirected, change: Change, { db, now }: Call): 
   if (kind !== "update" || !before || !after || before.status !== PUBLISHED) return;
   const own = area === "navinfo" ? ["navUrl"] : ["slug", "navId"];
   if (own.every((key) => (before[key] ?? null) === (after[key] ?? null))) return;
-  const [former, current] = [await pathOf(db, area, before), await pathOf(db, area, after)];
-  if (former === undefined || former === current) return;
+  const current = await pathsOf(db, area, after);
+  const former = (await pathsOf(db, area, before)).filter((path) => !current.includes(path));
+  if (former.length === 0) return;
   const place = { siteId: Number(after.siteId), lang: after.lang as Language };
-  for (const path of [former, ...(current === undefined ? [] : [current])])
+  for (const path of [...former, ...current])
     await db
       .delete(table)
       .where(
@@ -50,32 +52,33 @@ async function noteFormer(area: Redirected, change: Change, { db, now }: Call): 
           eq(sql`lower(${table.path})`, path.toLowerCase()),
         ),
       );
+  const noted = { ...place, area, recordId: after.id, name: titleOf(after), createTime: now };
   await db
     .insert(table)
-    .values({ ...place, area, path: former, recordId: after.id, name: titleOf(after), createTime: now })
+    .values(former.map((path) => ({ ...noted, path })))
     .onConflictDoNothing();
 }
 
-/** Where a record is below its language; `undefined` of one that has no page of its own. */
-export async function pathOf(db: Queryable, area: Redirected, row: Row): Promise<string | undefined> {
-  if (area === "navinfo") return row.navType === "link" ? undefined : plain(String(row.navUrl));
+/** Where a record is below its language: a category on each page that its products are on; nowhere where it has no page of its own. */
+async function pathsOf(db: Queryable, area: Redirected, row: Row): Promise<readonly string[]> {
+  if (area === "navinfo") return row.navType === "link" ? [] : [plain(String(row.navUrl))];
+  if (area === "productCategory") {
+    const navs = await db.select().from(siteNavigation).where(ofProducts(row)).orderBy(siteNavigation.id);
+    return navs.map(({ navUrl }) => plain(`${navUrl}/${CATEGORY}/${categoryName(row)}`));
+  }
   const nav = await navOf(db, row);
-  return nav && isList(nav) ? plain(`${nav.navUrl}/${String(row.slug || row.id)}`) : undefined;
+  return nav && isList(nav) ? [plain(`${nav.navUrl}/${String(row.slug || row.id)}`)] : [];
 }
+
+/** Where a record is below its language; `undefined` of one that has no page of its own. */
+export const pathOf = async (db: Queryable, area: Redirected, row: Row): Promise<string | undefined> =>
+  (await pathsOf(db, area, row))[0];
 
 const plain = (path: string): string => path.split("/").filter(Boolean).join("/");
 
 /** The page that a record is below: of products that are on all pages of products, the first of them. */
 async function navOf(db: Queryable, row: Row) {
-  const isOwn =
-    typeof row.navId === "number"
-      ? eq(siteNavigation.id, row.navId)
-      : and(
-          eq(siteNavigation.siteId, Number(row.siteId)),
-          eq(siteNavigation.lang, row.lang as Language),
-          eq(siteNavigation.navType, "product"),
-          eq(siteNavigation.status, PUBLISHED),
-        );
+  const isOwn = typeof row.navId === "number" ? eq(siteNavigation.id, row.navId) : ofProducts(row);
   const [nav] = await db
     .select()
     .from(siteNavigation)
@@ -84,6 +87,15 @@ async function navOf(db: Queryable, row: Row) {
     .limit(1);
   return nav;
 }
+
+/** The published pages of products of a row's site, in its language. */
+const ofProducts = (row: Row) =>
+  and(
+    eq(siteNavigation.siteId, Number(row.siteId)),
+    eq(siteNavigation.lang, row.lang as Language),
+    eq(siteNavigation.navType, "product"),
+    eq(siteNavigation.status, PUBLISHED),
+  );
 
 /** From an address that a site had to one that it has, as the parts of their paths. */
 export interface Moved {
@@ -131,6 +143,19 @@ export async function movedIn(db: Queryable, plan: Plan): Promise<readonly Moved
     const to = ofRecord.get(`${row.area} ${row.recordId}`);
     if (to) add(formerly(row), to);
   }
+  for (const row of rows.filter(({ area }) => area === "productCategory")) {
+    const parts = pages.filter(
+      (page) =>
+        page.kind === "category" && page.nav.navType === "product" && page.of.category.id === row.recordId,
+    );
+    const firsts = parts.filter((page) => page.kind === "category" && page.number === 1);
+    // On the page of the menu that it was on, where that is at the same address still.
+    const first = firsts.find(({ parts: at }) => isBeside(at, formerly(row))) ?? firsts[0];
+    if (!first) continue;
+    for (const page of parts)
+      if (isBelow(page.parts, first.parts))
+        add([...formerly(row), ...page.parts.slice(first.parts.length)], page.parts);
+  }
   for (const row of rows.filter(({ area }) => area === "navinfo")) {
     const own = ofNav.get(row.recordId) ?? [];
     const nav = own.find(({ kind }) => kind === "nav");
@@ -139,3 +164,11 @@ export async function movedIn(db: Queryable, plan: Plan): Promise<readonly Moved
   }
   return [...moved.values()];
 }
+
+/** Whether a path is another one, or below it. */
+const isBelow = (path: readonly string[], above: readonly string[]): boolean =>
+  above.every((part, at) => path[at] === part);
+
+/** Whether two paths differ in their last parts alone. */
+const isBeside = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && isBelow(one, other.slice(0, -1));

@@ -47,3 +47,17 @@ export function textWidth(text: string, font: number): number {
   }
   return (em + rest * USUAL_EM) * font;
 }
+
+/** A text as far as there is room for it, with `…` where it is cut. @param font size of the font, px. @param room px. */
+export function fittingText(text: string, font: number, room: number): string {
+  if (textWidth(text, font) <= room) return text;
+  const signs = [...text];
+  let least = 0;
+  let most = signs.length;
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (textWidth(`${signs.slice(0, middle).join("")}…`, font) <= room) least = middle;
+    else most = middle - 1;
+  }
+  return `${signs.slice(0, least).join("").trimEnd()}…`;
+}

@@ -42,7 +42,7 @@ export interface RemoveArgs {
 
 export interface ActionArgs {
   readonly definition: AnyResource;
-  readonly action: Pick<Action, "method" | "path" | "to">;
+  readonly action: Pick<Action, "method" | "path" | "to" | "writes">;
   /** The row's, for a path with `:id`. */
   readonly id?: number;
   /** Sent as JSON. */
@@ -63,9 +63,11 @@ const Created = v.nullish(v.looseObject({ id: v.optional(v.number()) }));
  * What a write of an area makes stale. One that was refused changed nothing; but one without an answer may have been carried out, and
  * somebody else's change (409) or removal (404) has to be seen as well.
  */
-function written({ name }: AnyResource, failure: AdminFailure | undefined) {
+function written({ name }: AnyResource, failure: AdminFailure | undefined, others: readonly string[] = []) {
   const isSeen = failure === undefined || isUnsure(failure) || [404, 409].includes(failure.status);
-  return isSeen ? [{ type: "Records", id: name } as const, { type: "Referred", id: name } as const] : [];
+  return isSeen
+    ? [name, ...others].flatMap((id) => [{ type: "Records", id } as const, { type: "Referred", id } as const])
+    : [];
 }
 
 interface Lifecycle {
@@ -75,7 +77,7 @@ interface Lifecycle {
 
 /** Notifies the other tabs of a write once it is done. */
 async function notifyTabs(
-  { definition }: { definition: AnyResource },
+  { definition, action }: { readonly definition: AnyResource; readonly action?: ActionArgs["action"] },
   { dispatch, queryFulfilled }: Lifecycle,
 ) {
   try {
@@ -83,7 +85,7 @@ async function notifyTabs(
   } catch {
     return;
   }
-  dispatch(recordsWritten([definition.name]));
+  dispatch(recordsWritten([definition.name, ...(action?.writes ?? [])]));
 }
 
 type ReadsState = Parameters<typeof recordApi.util.selectInvalidatedBy>[0];
@@ -260,7 +262,7 @@ const resourceApi = recordApi.injectEndpoints({
       }),
       onQueryStarted: (args, lifecycle) => (isRead(args.action) ? undefined : notifyTabs(args, lifecycle)),
       invalidatesTags: (_, error, { definition, action }) =>
-        isRead(action) ? [] : written(definition, error),
+        isRead(action) ? [] : written(definition, error, action.writes),
     }),
   }),
 });

@@ -16,9 +16,9 @@ import { ListTabs } from "./list/list-tabs.tsx";
 import { useExport } from "./list/use-export.tsx";
 import { type ResourceListModel, type ResourceListProps, useResourceList } from "./list/use-resource-list.ts";
 import { ViewTabs } from "./list/view-tabs.tsx";
-import { dropPlace } from "./media/drop-place.ts";
 import { NarrowedContext } from "./narrowed.ts";
 import { useResourcePorts } from "./ports.ts";
+import { DropSection } from "./uploads/drop-section.tsx";
 
 export type { ResourceListProps };
 
@@ -26,6 +26,7 @@ export type { ResourceListProps };
 export function ResourceList(props: ResourceListProps) {
   const { definition, stateKey = "", label, current, onCurrent, onRows } = props;
   const model = useResourceList(props);
+  const { t } = useTranslation("resource");
   const { list, context, wording, shown } = model;
   const { tabs } = definition.list;
   const { rows, loaded, failure } = shown;
@@ -45,9 +46,15 @@ export function ResourceList(props: ResourceListProps) {
   };
   // What is dropped on a list of what is made of files is meant for it.
   const takesFiles = definition.batchUpload !== undefined && model.rights.create;
-  const dropped = dropPlace(!takesFiles, (files) => model.forms.setBatching(files));
   const content = (
-    <section className="qs-list" aria-label={label} data-list={definition.name} {...dropped}>
+    <DropSection
+      className="qs-list"
+      label={label}
+      list={definition.name}
+      allowed={takesFiles}
+      over={t("dropHere")}
+      onFiles={model.forms.setBatching}
+    >
       {context.chosen.length === 0 && context.awaited === undefined ? null : (
         <ContextBar definition={definition} context={context} wording={wording} onChoose={choose} />
       )}
@@ -75,7 +82,7 @@ export function ResourceList(props: ResourceListProps) {
       <ListDialogs model={model} stateKey={stateKey} />
       <Expanded model={model} current={current} entered={entered} onClose={close} />
       {exporting.dialog}
-    </section>
+    </DropSection>
   );
   const panes =
     props.beside === undefined && definition.aside === undefined ? (
@@ -108,8 +115,9 @@ function Foot({ model }: { readonly model: ResourceListModel }) {
       </div>
     );
   }
-  // The columns of a board load what is below them by themselves.
-  if (model.appearance.asGallery && definition.list.board !== undefined) return null;
+  // The columns of a board load what is below them by themselves, and a calendar its months.
+  const { board, calendar } = definition.list;
+  if (model.appearance.asGallery && (board ?? calendar) !== undefined) return null;
   // A tree is there as a whole; so is what its filters let through, page by page.
   if (shown.tree !== undefined && !isFiltered(filters)) return null;
   return (

@@ -46,6 +46,22 @@ const page = (...content: object[]) => Response.json({ content, totalElements: c
 const rows = () => page({ id: 1, name: "a", size: 3 }, { id: 2, name: "b", size: 4 });
 const list = { definition: goods, query: { page: 0, size: 20, sort: ["name,asc"] }, main: true };
 
+describe("an action", () => {
+  it("that changes records of other areas has their lists asked again, here and in other tabs", async () => {
+    const { store, asked, reported } = makeAreas((method) =>
+      method === "GET" ? rows() : Response.json(null),
+    );
+    const others = store.dispatch(recordReads.records.initiate({ ...list, definition: branch }));
+    await others;
+    const action = { method: "POST", path: "/assign", writes: [branch.name] } as const;
+    await store.dispatch(recordWrites.runAction.initiate({ definition: goods, action, body: [1] }));
+    await expect.poll(() => asked.filter((call) => call.startsWith(`GET /${branch.path}?`))).toHaveLength(2);
+    expect(reported).toEqual([`written ${goods.name},${branch.name}`]);
+    others.unsubscribe();
+    store.dispatch(adminApi.util.resetApiState());
+  });
+});
+
 describe("reading an area", () => {
   it("asks for a page and drops a broken row alone", async () => {
     const { store, asked } = makeAreas(() =>

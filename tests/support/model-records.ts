@@ -1,6 +1,7 @@
 import type { TabCounts } from "../../src/contract/answers.ts";
 import { type AnyRecord, type AnyResource, operationsOf } from "../../src/contract/resources/definition.ts";
 import type { RowMove } from "../../src/contract/resources/row-move.ts";
+import { isNothing } from "../../src/domain/resources/fault.ts";
 import { type FilterValue, type ListQuery, PAGE_MAX } from "../../src/domain/resources/list-query.ts";
 import { auditOf, keyOf } from "../../src/domain/resources/list-shape.ts";
 import { indexFor, orderOf } from "../../src/domain/resources/order.ts";
@@ -95,7 +96,12 @@ export class ModelRecords {
     if (languages === undefined) return {};
     const { by, group } = languages;
     const others = this.rows.filter((row) => row.id !== record.id && row[group] === record[group]);
-    return { siblings: others.map((row) => ({ id: row.id, lang: row[by] })) };
+    return {
+      siblings: others.map(({ id, [by]: lang, translation }) => ({
+        ...{ id, lang },
+        ...(isNothing(translation) ? {} : { state: translation }),
+      })),
+    };
   }
 
   create(values: BodyValues): AnyRecord {

@@ -2630,3 +2630,13 @@ SELECT "product_id", "holder", "id", "kind", "sales" * "sign", CASE WHEN "sign" 
   UNION ALL SELECT "product_id", 'combination', "id", "sales" FROM "shop_combination"
   UNION ALL SELECT "product_id", 'bargain', "id", "sales" FROM "shop_bargain"
 ) AS "sold", (VALUES ('reserve', 1), ('order', -1)) AS "moves"("kind", "sign") WHERE "sales" <> 0 ORDER BY "id", "sign" DESC;
+
+-- step 1795950328512 language_origin
+CREATE TABLE "language_origin" (
+	"area" text NOT NULL,
+	"record_id" bigint NOT NULL,
+	"source_id" bigint NOT NULL,
+	"mark" text NOT NULL,
+	"is_checked" boolean NOT NULL,
+	CONSTRAINT "language_origin_area_record_id_pk" PRIMARY KEY("area","record_id")
+);

@@ -3,6 +3,7 @@ export * from "./background-work.ts";
 export * from "./changes.ts";
 export * from "./chat.ts";
 export * from "./installation.ts";
+export * from "./languages.ts";
 export * from "./mailbox.ts";
 export * from "./menus.ts";
 export * from "./operations.ts";

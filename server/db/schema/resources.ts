@@ -2648,7 +2648,9 @@ export const siteRedirect = pgTable(
       .references((): AnyPgColumn => site.id),
     lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
     path: text("path").notNull(),
-    area: text("area", { enum: ["navinfo", "news", "product", "caseStudy", "exhibition"] }).notNull(),
+    area: text("area", {
+      enum: ["navinfo", "news", "product", "productCategory", "caseStudy", "exhibition"],
+    }).notNull(),
     recordId: bigint("record_id", { mode: "number" }).notNull(),
     name: text("name"),
     createTime: createTime(),

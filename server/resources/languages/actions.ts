@@ -5,9 +5,10 @@ import { mayDo } from "../../http/access.ts";
 import type { Translator } from "../../translation/translator.ts";
 import { follow } from "../carry-out.ts";
 import type { ActionCall, ActionHandler, ResourceModule } from "../module.ts";
-import { eachAlone, reportOf } from "../per-row.ts";
+import { eachAlone, eachRow, reportOf } from "../per-row.ts";
 import type { Writes } from "../writes.ts";
 import { carry } from "./carry.ts";
+import { noteChecked } from "./states.ts";
 
 /** The actions of every area with languages: a row is carried to another language, by machine translation or as it is. */
 
@@ -30,6 +31,8 @@ export function withLanguageActions(module: ResourceModule, deps: LanguageDeps):
       ...module.actions,
       translate: action("translate", true),
       copyToLang: action("copyToLang", false),
+      markChecked: async (call) =>
+        reportOf(await eachRow(call.ids, call, (id, one) => noteChecked(module, id, one.db))),
     },
     // A provider takes its time, and what is stored meanwhile is not to wait for it.
     outside: [...(module.outside ?? []), "translate", "copyToLang"],

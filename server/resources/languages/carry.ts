@@ -17,7 +17,8 @@ import { toValues } from "../values.ts";
 import type { Writes } from "../writes.ts";
 import { inLanguage } from "./references.ts";
 import { rowsOfGroup } from "./siblings.ts";
-import { translated } from "./words.ts";
+import { markOf, noteOrigin } from "./states.ts";
+import { hasOwnWords, translated } from "./words.ts";
 
 /** A record is carried to another language: a row of its own there, with what it refers to as it is there. */
 
@@ -56,32 +57,46 @@ export async function carry(
 ): Promise<Change | undefined> {
   const { definition } = module;
   const by = definition.languages?.by ?? "";
+  // Read before the texts are: what changes meanwhile makes the new row outdated.
+  const mark = await markOf(module, id, call.db);
   const row = await findRow(module, id, call);
-  if (!row) throw new Refusal(404, httpTexts.notFound);
+  if (!row || mark === undefined) throw new Refusal(404, httpTexts.notFound);
   if (row[by] === lang) throw new Refusal(400, resourceTexts.ownLanguage);
   const sibling = await inOtherLanguage(module, row, lang, call);
   if (!sibling && !mayMake) throw new Refusal(400, resourceTexts.mayNotMake);
   const left = sibling && mode === "empty" ? emptyIn(definition, sibling) : undefined;
   const own = await carried(module, row, lang, left, call);
   const languages = { from: String(row[by]), to: lang };
-  const values = isTranslated ? await translated(translator, definition.fields, own, languages) : own;
-  requireFit(definition, own, values);
-  const ready = await writes.prepared(module, values);
+  const said = isTranslated ? await translated(translator, definition.fields, own, languages) : own;
+  requireFit(definition, own, said);
+  const ready = await writes.prepared(module, said);
   return call.db.transaction(async (db) => {
     const inside = { ...call, db };
-    if (!sibling) return writes.create(module, { ...ready, ...placeOf(definition, row), [by]: lang }, inside);
+    const made = { sourceId: id, mark, isChecked: false };
+    if (!sibling) {
+      const body = { ...ready, ...placeOf(definition, row), [by]: lang };
+      const change = await writes.create(module, body, inside);
+      await noteOrigin(module, change.id, made, db);
+      return change;
+    }
     const before = await findRow(module, sibling.id, inside, true);
     if (!before) throw new Refusal(409, resourceTexts.otherState);
     const still = left && emptyIn(definition, before);
     const kept = Object.entries(ready).filter(([field]) => !still || still.has(field));
-    return writes.set(
-      module,
-      before,
-      { name, values: await toValues(definition, Object.fromEntries(kept), context.threads) },
-      inside,
-    );
+    const values = await toValues(definition, Object.fromEntries(kept), context.threads);
+    const change = await writes.set(module, before, { name, values }, inside);
+    if (change && saysOther(definition, before, change.after ?? before))
+      await noteOrigin(module, change.id, made, db);
+    return change;
   });
 }
+
+/** Whether a row has other texts than it had. */
+const saysOther = ({ fields }: AnyResource, before: Row, after: Row): boolean =>
+  Object.entries(fields).some(([name, field]) => {
+    const key = keyOf(name, field);
+    return hasOwnWords(field) && !isDeepStrictEqual(before[key], after[key]);
+  });
 
 async function inOtherLanguage(
   module: ResourceModule,

@@ -6,6 +6,7 @@ import { Refusal } from "../../http/errors.ts";
 import { resourceTexts } from "../../texts/resources.ts";
 import { columnOf } from "../columns.ts";
 import type { Call, ResourceModule, Row, Values } from "../module.ts";
+import { languageStates, markOf, noteOrigin } from "./states.ts";
 
 /** The rows that are one record in several languages. */
 
@@ -31,8 +32,28 @@ export async function shownSiblings(module: ResourceModule, row: Row, call: Call
   const { languages } = module.definition;
   if (!languages) return {};
   const { by, group } = languages;
-  const rows = await rowsOfGroup(module, row[group], call);
-  return { siblings: rows.filter(({ id }) => id !== row.id).map((one) => ({ id: one.id, lang: one[by] })) };
+  const rows = (await rowsOfGroup(module, row[group], call)).filter(({ id }) => id !== row.id);
+  const states = await languageStates(
+    module,
+    rows.map(({ id }) => id),
+    call.db,
+  );
+  return {
+    siblings: rows.map(({ id, [by]: lang }) => ({ id, lang, ...stateIn(states.get(id)) })),
+  };
+}
+
+const stateIn = (state: string | undefined) => (state === undefined ? {} : { state });
+
+/** Notes of a row that was added to a group by hand what it was made of: the row that was there first. */
+export async function noteAdded(module: ResourceModule, added: Row, call: Call): Promise<void> {
+  const { group } = module.definition.languages ?? {};
+  if (group === undefined) return;
+  const others = (await rowsOfGroup(module, added[group], call)).filter(({ id }) => id !== added.id);
+  const [first] = others.toSorted((one, other) => one.id - other.id);
+  const mark = first && (await markOf(module, first.id, call.db));
+  if (!first || mark === undefined) return;
+  await noteOrigin(module, added.id, { sourceId: first.id, mark, isChecked: true }, call.db);
 }
 
 /**

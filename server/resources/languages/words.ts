@@ -78,6 +78,14 @@ const rewordings = {
   json: kept,
 } satisfies { readonly [K in FieldKind]: Reword<FieldOf<K>> };
 
+/** Whether a field of a row holds words that it has in its own language alone: what lies in other tables is not looked at. */
+export function hasOwnWords(field: Field): boolean {
+  if (field.readOnly || field.computed) return false;
+  if (field.kind === "text") return !field.verbatim && isWorded(field.format);
+  if (field.kind === "texts") return isWorded(field.format);
+  return field.kind === "html" || field.kind === "rows";
+}
+
 function reworded(field: Field, value: unknown, say: Say): unknown {
   return ofKind<Reword<Field>>(rewordings, field)(field, value, say);
 }

@@ -76,6 +76,8 @@ export interface Action {
   readonly when?: Condition;
   /** What it sets of its rows: it needs no handler then, and is in their history by its name. A handler gets it, and sets it with the rest. */
   readonly to?: Readonly<Record<string, OptionValue>>;
+  /** Names of other areas whose records it changes: what shows them asks anew, as what shows its own. */
+  readonly writes?: readonly string[];
   /** Takes its time with each: of several rows, the console has one done after the other, and shows how far it is. */
   readonly each?: boolean;
   /** Said when it is done; "done" unless given. */

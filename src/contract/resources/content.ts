@@ -7,6 +7,7 @@ import { uploadSize } from "./file-size.ts";
 import { languageActions, languageFields } from "./languages.ts";
 import type { ListDefinition } from "./list-definition.ts";
 import { seoChecksField } from "./seo-checks.ts";
+import { TRANSLATION } from "./translation.ts";
 
 /** What all areas of website content have: a site, languages, an order, a state, and what search engines are told. */
 
@@ -42,6 +43,7 @@ export const seoFields = {
 export const seoSection = {
   title: "common.seo.section",
   fields: ["slug", "seoTitle", "seoKeywords", "seoDescription"],
+  searchResult: { title: "seoTitle", description: "seoDescription", slug: "slug" },
 } as const;
 
 const ATTACHMENT_BYTES = 50 * 1_024 * 1_024;
@@ -116,10 +118,17 @@ export const partsOfPage = {
   order: { by: "sort", within: ["nav"] },
 } as const;
 
-/** A list with what was found in its records: told and asked for last. */
-const checked = ({ columns, filters = [] }: Pick<ListDefinition, "columns" | "filters">) => ({
-  columns: [...columns, { field: "seo", width: 150, priority: "extra" }],
-  filters: [...filters, "seo"],
+/** A list with what is known of its records besides: told and asked for last. @param hasSeo something can be wrong with them for search engines. */
+const checked = (
+  { columns, filters = [] }: Pick<ListDefinition, "columns" | "filters">,
+  hasSeo: boolean,
+) => ({
+  columns: [
+    ...columns,
+    ...(hasSeo ? [{ field: "seo", width: 150, priority: "extra" }] : []),
+    { field: TRANSLATION, hidden: true },
+  ],
+  filters: [...filters, ...(hasSeo ? ["seo"] : []), TRANSLATION],
 });
 
 /** The order that operators give; an area may have one of its own, such as by a date. */
@@ -159,7 +168,7 @@ export function defineContent<const Name extends string, const Own extends Reado
     },
     list: {
       ...{ ...(list.sort ? {} : BY_HAND), ...list, context: ["site", "lang"] },
-      ...(seo === undefined ? {} : checked(list)),
+      ...checked(list, seo !== undefined),
     },
     languages: { by: "lang", group: "groupKey", among: ["site"], anew: ["status"], offered: "langs" },
     unique: [...unique, ...(Object.hasOwn(fields, "slug") ? [["site", "lang", "slug"]] : [])],

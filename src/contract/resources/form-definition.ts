@@ -2,12 +2,21 @@ import type { Label } from "../labels/labels.ts";
 
 /** The form of an area: its sections, in a dialog or on pages of its own. */
 
+/** What a search engine lists of a page, by the fields that it is given in. */
+export interface SearchResultFields<F extends string = string> {
+  readonly title: F;
+  readonly description: F;
+  readonly slug: F;
+}
+
 /** A group of fields in the form. */
 export interface Section<F extends string = string> {
   readonly title?: Label;
   readonly fields: readonly F[];
   /** Fields side by side; 2 unless given. */
   readonly columns?: 1 | 2 | 3;
+  /** A search result is drawn below its fields, as they have it. */
+  readonly searchResult?: SearchResultFields<F>;
   /** The step of a form on pages of its own (`FormPages`) that it is in: sections of one step stand one after the other. */
   readonly step?: Label;
   /** Where a record is read it has a tab of its own, called by the title: a table that is long, or looked for by itself. */

@@ -2,6 +2,7 @@ import type { Language } from "../language.ts";
 import type { Action } from "./action-definition.ts";
 import { choice, text } from "./field-builders.ts";
 import type { Option } from "./fields.ts";
+import { MARK_CHECKED, TRANSLATION } from "./translation.ts";
 
 /** What areas have whose records are in several languages (`ResourceDefinition.languages`): fields, and actions that make one of another. */
 
@@ -12,7 +13,17 @@ export const LANGUAGE_OPTIONS: readonly Option<Language>[] = [
   { value: "en", label: "common.lang.en" },
 ];
 
+const UNSEEN = { [TRANSLATION]: ["machine", "outdated"] } as const;
+
 export const languageFields = {
+  [TRANSLATION]: choice("common.translation", {
+    ...{ readOnly: true, computed: true, hint: "common.translation.hint" },
+    options: [
+      { value: "machine", label: "common.translation.machine", tone: "accent" },
+      { value: "checked", label: "common.translation.checked", tone: "success" },
+      { value: "outdated", label: "common.translation.outdated", tone: "warning" },
+    ],
+  }),
   lang: choice("common.lang", { required: true, fixed: true, options: LANGUAGE_OPTIONS }),
   groupKey: text("common.groupKey", {
     max: 36,
@@ -41,7 +52,7 @@ const input = {
   mode: languageModeField,
 };
 
-/** Makes or fills the rows of another language. @param area whose they are: who may change its records may; who makes new ones has to be allowed to. */
+/** Makes or fills the rows of another language, and says that somebody has seen to them. @param area whose they are: who may change its records may; who makes new ones has to be allowed to. */
 export function languageActions(area: string): readonly Action[] {
   const shared = { places: ["row", "bulk"], method: "POST", permission: `${area}:edit`, input } as const;
   return [
@@ -61,6 +72,17 @@ export function languageActions(area: string): readonly Action[] {
       icon: "duplicate",
       path: "/copyToLang",
       done: "common.action.copyToLang.done",
+    },
+    {
+      name: MARK_CHECKED,
+      label: "common.action.markChecked",
+      icon: "endorsed",
+      places: ["row", "bulk"],
+      method: "PUT",
+      path: "/checked",
+      permission: `${area}:edit`,
+      when: UNSEEN,
+      done: "common.action.markChecked.done",
     },
   ];
 }

@@ -53,6 +53,8 @@ export interface ListDefinition<F extends string = string> {
   readonly gallery?: GalleryDefinition<F>;
   /** Its records go from one stage to the next: the list can be shown as a board, with a column for each. */
   readonly board?: BoardDefinition<F>;
+  /** Its records have a first and a last day: the list can be shown as a calendar. */
+  readonly calendar?: CalendarDefinition<F>;
   /** Default order; `id,desc` unless given. */
   readonly sort?: readonly SortText<F | "id">[];
   /** Rows are many: a virtualised body with all rows that were loaded, page after page, instead of a pager. */
@@ -108,6 +110,13 @@ export interface BoardDefinition<F extends string = string> {
   readonly by: F;
   /** The list is shown as a board at first. */
   readonly first?: true;
+}
+
+/** A calendar: the days that a record lasts, both of which the list can be asked for, and the choice that colours it; that of its card unless given. */
+export interface CalendarDefinition<F extends string = string> {
+  readonly from: F;
+  readonly to: F;
+  readonly state?: F;
 }
 
 /** An order that rows are put in by hand. */

@@ -54,9 +54,10 @@ export function galleryOf(definition: AnyResource): GalleryShape | null {
 
 /** What a list can be shown as, beside a list; null where that is all. */
 export function galleryKind({
-  list: { gallery, board },
-}: AnyResource): "gallery" | "timeline" | "board" | null {
+  list: { gallery, board, calendar },
+}: AnyResource): "gallery" | "timeline" | "board" | "calendar" | null {
   if (board !== undefined) return "board";
+  if (calendar !== undefined) return "calendar";
   if (gallery === undefined) return null;
   return gallery.along === undefined ? "gallery" : "timeline";
 }
@@ -80,6 +81,19 @@ export function boardOf(definition: AnyResource): BoardShape | null {
   const card = cardOf(definition);
   const state = card.state === by ? null : card.state;
   return { by, field, card: { ...card, state, facts: card.facts.filter((name) => name !== by) } };
+}
+
+/** A calendar: the first and the last day of a record, and what says its state. */
+export interface CalendarShape {
+  readonly from: string;
+  readonly to: string;
+  readonly state: string | null;
+}
+
+/** The calendar of a list; null where it is none. */
+export function calendarOf(definition: AnyResource): CalendarShape | null {
+  const { calendar } = definition.list;
+  return calendar === undefined ? null : { ...calendar, state: calendar.state ?? cardOf(definition).state };
 }
 
 /** Whether a field holds a picture, or several. */

@@ -1,19 +1,22 @@
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import { TRANSLATION } from "../../contract/resources/translation.ts";
 import { type FormValues, initialValues, valuesOf } from "./form-values.ts";
 import { leadsTo } from "./references.ts";
 
 /** One record in several languages, as answers carry it and forms make it (`ResourceDefinition.languages`). */
 
-/** A row of a record: which it is, and its language. */
+/** A row of a record: which it is, its language, and what it is beside the row that it was made of. */
 export interface InLanguage {
   readonly id: number;
   readonly lang: string;
+  /** As of `TRANSLATION`; null or absent of one that was made of no other. */
+  readonly state?: unknown;
 }
 
 /** The rows that are the same record as one, itself included; a list's row knows of itself alone. */
 export function rowsOfRecord({ languages }: AnyResource, record: AnyRecord): readonly InLanguage[] {
   if (languages === undefined) return [];
-  const own = { id: record.id, lang: String(record[languages.by] ?? "") };
+  const own = { id: record.id, lang: String(record[languages.by] ?? ""), state: record[TRANSLATION] };
   const { siblings } = record;
   return [own, ...(Array.isArray(siblings) ? siblings.filter(isRow) : [])];
 }

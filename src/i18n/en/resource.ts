@@ -75,6 +75,7 @@ export const resource: Texts<typeof source> = {
   restoredOne: "“{name}” was restored",
   restored: "{count, plural, one {{count} row restored} other {{count} rows restored}}",
   moved: "“{name}” was moved",
+  dropHere: "Drop files to add them",
   moveUp: "Move up",
   moveDown: "Move down",
   moveWhyNot: "Rows can be moved only in the default order and without filters",
@@ -101,6 +102,15 @@ export const resource: Texts<typeof source> = {
   asGallery: "Gallery",
   asTimeline: "Time line",
   asBoard: "Board",
+  asCalendar: "Calendar",
+  calendarHelp:
+    "Page Up and Page Down change the month, the arrow keys lead from record to record, Enter opens one",
+  monthBefore: "Month before",
+  monthAfter: "Month after",
+  monthNow: "This month",
+  monthLoading: "Loading…",
+  monthCount: "{count, plural, =0 {Nothing in these weeks} one {{count} record} other {{count} records}}",
+  monthBar: "{name}, {from} to {to}",
   boardHelp:
     "Use the arrow keys to move between cards, Enter to open one, Alt+← and Alt+→ to move it to the next column, Shift+F10 or . for its menu, and e to edit it",
   boardMoved: "“{name}” was moved to “{to}”",

@@ -1,9 +1,14 @@
-import { Add } from "@blueprintjs/icons";
+import { Button, HTMLSelect } from "@blueprintjs/core";
+import { Add, Endorsed } from "@blueprintjs/icons";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
+import { TRANSLATION } from "../../contract/resources/translation.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { InLanguage } from "../../domain/resources/languages.ts";
 import { useResourcePorts } from "../ports.ts";
+import { PlainLabel } from "../value-label.tsx";
+import { useMarkChecked } from "./use-mark-checked.ts";
 
 export interface LanguageTabsProps {
   readonly definition: AnyResource;
@@ -18,40 +23,122 @@ export interface LanguageTabsProps {
   readonly disabled: boolean;
   /** @param row that is there in the language. */
   readonly onGo: (lang: string, row: InLanguage | undefined) => void;
+  /** The row that is open beside the form; undefined for none. */
+  readonly beside: InLanguage | undefined;
+  readonly onBeside: (row: InLanguage | undefined) => void;
 }
 
-/** The languages of a record: each leads to its row, or to a form that makes it. */
+/**
+ * The languages of a record: each leads to its row, or to a form that makes it, and says what it is beside the row that it was made of. Another one can be
+ * opened beside the form.
+ */
 export function LanguageTabs(props: LanguageTabsProps) {
   const { definition, lang, offered, rows, mayMake, disabled, onGo } = props;
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
+  const { mark, marked } = useMarkChecked(definition);
   const by = definition.fields[definition.languages?.by ?? ""];
   if (by?.kind !== "choice") return null;
+  const stateOf = (row: InLanguage | undefined) => (row && marked.includes(row.id) ? "checked" : row?.state);
+  const own = rows.find((one) => one.lang === lang);
+  const isUnchecked = ["machine", "outdated"].includes(String(stateOf(own)));
   return (
-    <fieldset className="qs-list-tabs qs-form-languages" disabled={disabled}>
-      <legend className="qs-visually-hidden">{labelText(by.label, language)}</legend>
-      {by.options.map(({ value, label }) => {
-        const row = rows.find((one) => one.lang === value);
-        const here = value === lang;
-        const missing = row === undefined && !here;
-        if (missing && offered?.includes(String(value)) === false) return null;
-        const name = labelText(label, language);
-        return (
-          <button
-            key={String(value)}
-            type="button"
-            aria-pressed={here}
-            disabled={missing && !(mayMake && rows.length > 0)}
-            title={missing ? t(rows.length > 0 ? "languageMake" : "languageLater", { name }) : name}
-            onClick={() => {
-              if (!here) onGo(String(value), row);
-            }}
-          >
-            {missing ? <Add size={12} aria-hidden /> : null}
-            {name}
-          </button>
-        );
-      })}
-    </fieldset>
+    <div className="qs-form-languages-bar">
+      <fieldset className="qs-list-tabs qs-form-languages" disabled={disabled}>
+        <legend className="qs-visually-hidden">{labelText(by.label, language)}</legend>
+        {by.options.map(({ value, label }) => {
+          const row = rows.find((one) => one.lang === value);
+          const here = value === lang;
+          const missing = row === undefined && !here;
+          if (missing && offered?.includes(String(value)) === false) return null;
+          const name = labelText(label, language);
+          return (
+            <button
+              key={String(value)}
+              type="button"
+              aria-pressed={here}
+              disabled={missing && !(mayMake && rows.length > 0)}
+              title={missing ? t(rows.length > 0 ? "languageMake" : "languageLater", { name }) : name}
+              onClick={() => {
+                if (!here) onGo(String(value), row);
+              }}
+            >
+              {missing ? <Add size={12} aria-hidden /> : null}
+              {name}
+              <StateLabel definition={definition} state={stateOf(row)} />
+            </button>
+          );
+        })}
+      </fieldset>
+      {mark !== undefined && own !== undefined && isUnchecked ? (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Endorsed size={14} />}
+          text={labelText(mark.label, language)}
+          disabled={disabled}
+          loading={mark.busy}
+          onClick={() => mark.run(own.id)}
+        />
+      ) : null}
+      <BesideChoice {...props} />
+    </div>
   );
+}
+
+/** What a row in another language is beside the one that it was made of; nothing of one that was made of none. */
+function StateLabel({
+  definition,
+  state,
+}: Pick<LanguageTabsProps, "definition"> & { readonly state: unknown }) {
+  const language = useResourcePorts().useLanguage();
+  const field = definition.fields[TRANSLATION];
+  const option = field?.kind === "choice" && field.options.find(({ value }) => value === state);
+  if (!option) return null;
+  const { label, tone } = option;
+  return (
+    <PlainLabel
+      label={{
+        key: String(state),
+        text: labelText(label, language),
+        tone: tone ?? "neutral",
+      }}
+    />
+  );
+}
+
+/** Which of the other languages is open beside the form. */
+function BesideChoice({ definition, lang, rows, disabled, beside, onBeside }: LanguageTabsProps) {
+  const { t } = useTranslation("recordForm");
+  const language = useResourcePorts().useLanguage();
+  const id = useId();
+  const others = rows.filter((row) => row.lang !== lang);
+  if (others.length === 0) return null;
+  return (
+    <label className="qs-form-beside-choice" htmlFor={id}>
+      {t("beside")}
+      <HTMLSelect
+        id={id}
+        iconProps={{ title: "" }}
+        disabled={disabled}
+        value={beside?.lang ?? ""}
+        options={[
+          { value: "", label: t("besideNone") },
+          ...others.map((row) => ({ value: row.lang, label: languageName(definition, row.lang, language) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onBeside(others.find((row) => row.lang === value))}
+      />
+    </label>
+  );
+}
+
+/** What a language of records is called. @param language of the name. */
+export function languageName(
+  { fields, languages }: AnyResource,
+  lang: string,
+  language: Parameters<typeof labelText>[1],
+): string {
+  const by = fields[languages?.by ?? ""];
+  const option = by?.kind === "choice" ? by.options.find(({ value }) => value === lang) : undefined;
+  return option === undefined ? lang : labelText(option.label, language);
 }

@@ -11,6 +11,7 @@ import { NarrowedContext } from "../narrowed.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useDraftPreview } from "../preview/use-draft-preview.tsx";
 import { useFullRecord } from "../use-full-record.ts";
+import { BesideForm } from "./beside-form.tsx";
 import { DialogForm } from "./dialog-form.tsx";
 import { FormNotices } from "./form-notices.tsx";
 import type { RecordFormDialogProps } from "./form-props.ts";
@@ -99,11 +100,12 @@ function OpenForm(props: OpenFormProps) {
   const preview = useDraftPreview(definition, form);
   const giveUp = () => {
     form.forgetDraft();
+    languages.beside.forget();
     onClose();
   };
   const close = () => {
     if (form.busy) return;
-    if (form.changed.length > 0) setAsking(true);
+    if (languages.unsaved) setAsking(true);
     else giveUp();
   };
   useLayoutEffect(() => {
@@ -114,30 +116,40 @@ function OpenForm(props: OpenFormProps) {
   });
   return (
     <>
-      <DialogForm
-        title={title}
-        busy={form.busy}
-        onSubmit={form.submit}
-        aside={preview.button}
-        buttons={
-          <>
-            <Button text={t("cancel")} disabled={form.busy} onClick={close} />
-            <Button
-              type="submit"
-              intent="primary"
-              text={t("save")}
-              title={t("saveKeys")}
-              loading={form.busy}
-            />
-          </>
-        }
-      >
-        {definition.languages === undefined ? null : <LanguageTabs {...languages.tabs} />}
-        <FormNotices form={form} />
-        <NarrowedContext value={about}>
-          <RecordForm definition={definition} mode={mode} form={form} parts={parts} />
-        </NarrowedContext>
-      </DialogForm>
+      <div className="qs-form-pair" data-open={languages.beside.row === undefined ? undefined : true}>
+        <DialogForm
+          title={title}
+          busy={form.busy}
+          onSubmit={languages.beside.before(form.submit)}
+          aside={preview.button}
+          buttons={
+            <>
+              <Button text={t("cancel")} disabled={form.busy} onClick={close} />
+              <Button
+                type="submit"
+                intent="primary"
+                text={t("save")}
+                title={t("saveKeys")}
+                loading={form.busy}
+              />
+            </>
+          }
+        >
+          {definition.languages === undefined ? null : <LanguageTabs {...languages.tabs} />}
+          <FormNotices form={form} />
+          <NarrowedContext value={about}>
+            <RecordForm definition={definition} mode={mode} form={form} parts={parts} />
+          </NarrowedContext>
+        </DialogForm>
+        {languages.beside.form === undefined ? null : (
+          <BesideForm
+            key={languages.beside.form.row.id}
+            definition={definition}
+            parts={parts}
+            {...languages.beside.form}
+          />
+        )}
+      </div>
       {preview.dialog}
       <ConfirmDialog
         isOpen={asking || languages.asksToLeave}

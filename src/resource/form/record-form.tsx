@@ -14,6 +14,7 @@ import type { InputPartProps, ResourceParts } from "../parts.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { FormMode } from "./form-props.ts";
 import { isWide } from "./kind-layout.ts";
+import { SearchResult } from "./search-result.tsx";
 import { operationOf, type useFormState } from "./use-form-state.ts";
 import { useFieldUpload } from "./use-picture-upload.ts";
 import type { RecordFormState } from "./use-record-form.ts";
@@ -23,14 +24,16 @@ export interface RecordFormProps {
   readonly mode: FormMode;
   readonly form: Pick<RecordFormState, keyof ReturnType<typeof useFormState> | "busy" | "marked">;
   readonly parts: ResourceParts | undefined;
+  /** It takes the keyboard as it opens, unless this is false: what it stands beside has it. */
+  readonly begins?: boolean;
   /** Those of one step; all of the form's unless given. */
   readonly sections?: readonly Section[];
 }
 
 /** The fields of a record, by the sections of its definition. */
 export function RecordForm(props: RecordFormProps) {
-  const { form, sections = form.sections } = props;
-  const first = firstInput(props, sections);
+  const { form, begins = true, sections = form.sections } = props;
+  const first = begins ? firstInput(props, sections) : undefined;
   return sections.map((section) => (
     <FormSection key={section.fields.join()} {...props} section={section} first={first} />
   ));
@@ -50,13 +53,22 @@ function FormSection(
 ) {
   const { section, form } = props;
   const heading = section.title && labelText(section.title, form.language);
-  const fields = (
+  const grid = (
     <div className="qs-form-grid" data-columns={section.columns ?? 2}>
       {section.fields.map((name) => (
         <FormField key={name} {...props} name={name} />
       ))}
     </div>
   );
+  const fields =
+    section.searchResult === undefined ? (
+      grid
+    ) : (
+      <>
+        {grid}
+        <SearchResult definition={props.definition} fields={section.searchResult} values={form.values} />
+      </>
+    );
   if (heading === undefined) return fields;
   return (
     <fieldset className="qs-form-section">

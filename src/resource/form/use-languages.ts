@@ -10,6 +10,7 @@ import { useRights } from "../list/use-rights.ts";
 import { useResourcePorts } from "../ports.ts";
 import type { RecordFormDialogProps } from "./form-props.ts";
 import type { LanguageTabsProps } from "./language-tabs.tsx";
+import { useBeside } from "./use-beside.ts";
 import type { RecordFormState } from "./use-record-form.ts";
 
 /** What the form of a record in several languages is for at the moment. */
@@ -54,6 +55,8 @@ export function useLanguages(
     onPlace({ mode: "edit", record: data, stateKey });
   };
   const by = definition.languages?.by ?? "";
+  const beside = useBeside();
+  const unsaved = form.changed.length > 0 || beside.unsaved;
   const tabs: LanguageTabsProps = {
     definition,
     lang: String(form.values[by] ?? ""),
@@ -62,14 +65,27 @@ export function useLanguages(
     mayMake,
     disabled: form.busy || asking.isFetching,
     onGo: (lang, row) => {
-      if (form.changed.length > 0) setWanted({ lang, row });
+      if (unsaved) setWanted({ lang, row });
       else void go(lang, row);
     },
+    beside: beside.row,
+    onBeside: beside.choose,
   };
   return {
     tabs,
-    asksToLeave: wanted !== undefined,
-    stay: () => setWanted(undefined),
-    leave: () => void (wanted && go(wanted.lang, wanted.row)),
+    beside,
+    /** Something is not saved, here or beside. */
+    unsaved,
+    asksToLeave: wanted !== undefined || beside.asks,
+    stay: () => {
+      setWanted(undefined);
+      beside.stay();
+    },
+    leave: () => {
+      if (beside.asks) beside.leave();
+      if (wanted === undefined) return;
+      beside.forget();
+      void go(wanted.lang, wanted.row);
+    },
   };
 }

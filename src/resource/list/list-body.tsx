@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useMemo } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import { boardOf, galleryOf } from "../../domain/resources/card-shape.ts";
+import { boardOf, calendarOf, galleryOf } from "../../domain/resources/card-shape.ts";
 import type { RowCommand } from "../../ui/grid/model.ts";
 import { ResourceTable } from "../../ui/grid/resource-table.tsx";
 import { useGridTexts } from "../../ui/grid/use-grid-texts.ts";
@@ -11,6 +11,7 @@ import { EmptyList, FailedList, LoadingList, RemovingList } from "./list-states.
 import { MoveItems } from "./move-items.tsx";
 import { useAllows } from "./offers.ts";
 import { RecordBoard } from "./record-board.tsx";
+import { RecordCalendar } from "./record-calendar.tsx";
 import { RecordCards } from "./record-cards.tsx";
 import { RecordGallery } from "./record-gallery.tsx";
 import { actionsWidth, RowActions, RowMenu } from "./row-actions.tsx";
@@ -142,6 +143,17 @@ function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
         movable={rights.update}
         refreshed={shown.refreshed}
         onCommand={onCommand}
+      />
+    );
+  const calendar = appearance.asGallery ? calendarOf(definition) : null;
+  if (calendar !== null)
+    return (
+      <RecordCalendar
+        {...cards}
+        shape={calendar}
+        query={model.query}
+        hidden={model.removal.hidden}
+        refreshed={shown.refreshed}
       />
     );
   if (phone) return <RecordCards {...cards} total={shown.total} tree={shown.tree} onEnd={shown.more} />;

@@ -110,7 +110,12 @@ export function ViewMenu(props: ViewMenuProps) {
   );
 }
 
-const AS = { gallery: "asGallery", timeline: "asTimeline", board: "asBoard" } as const;
+const AS = {
+  gallery: "asGallery",
+  timeline: "asTimeline",
+  board: "asBoard",
+  calendar: "asCalendar",
+} as const;
 
 interface ItemsProps extends ViewMenuProps {
   readonly onDialog: (dialog: "save" | "manage") => void;

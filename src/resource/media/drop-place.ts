@@ -2,11 +2,14 @@ import type { ClipboardEvent, DragEvent } from "react";
 import { takesText } from "../../ui/focus/takes-text.ts";
 import { takeFiles } from "../uploads/dropped-files.ts";
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+export const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
 /** What dialogs that were opened from a field drop or paste is not for it. */
 const isWithin = ({ target, currentTarget }: DragEvent | ClipboardEvent) =>
   target instanceof Node && currentTarget.contains(target);
+
+/** Whether an event is about files that are held over the element itself, and not over a dialog that was opened from it. */
+export const isOfFiles = (event: DragEvent): boolean => hasFiles(event) && isWithin(event);
 
 /** For an element that files and folders can be dropped on, and files pasted into. @param onFiles takes at least one. */
 export function dropPlace(disabled: boolean, onFiles: (files: readonly File[]) => void) {

@@ -227,3 +227,26 @@ test("there is room for it in a narrow window", async () => {
     expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
   }
 });
+
+test("a list says that files which are held over it can be dropped, and takes them", async () => {
+  await showArea(award, []);
+  await expect.element(open).toBeVisible();
+  const list = page.css('[data-list="award"]').element();
+  const said = page.getByText("Drop files to add them");
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(pictureFile("one.png"));
+  const hold = (type: string, target: Element) =>
+    target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+  hold("dragenter", list);
+  await expect.element(said).toBeVisible();
+  // From the list to something in it: into that first, then out of the list itself.
+  hold("dragenter", open.element());
+  hold("dragleave", list);
+  await expect.element(said).toBeVisible();
+  hold("dragleave", open.element());
+  await expect.element(said).not.toBeInTheDocument();
+  hold("dragenter", list);
+  hold("drop", list);
+  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(line("one.png")).toBeVisible();
+});

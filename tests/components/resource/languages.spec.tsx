@@ -183,3 +183,51 @@ test("several are translated one after the other, with what to do where they are
   await expect.poll(() => asked).toHaveLength(2);
   expect(asked).toContainEqual({ ids: [1], targetLang: "en", mode: "empty" });
 });
+
+const [ENGLISH, CHINESE] = [
+  page.getByRole("region", { name: "English", exact: true }),
+  page.getByRole("region", { name: "Simplified Chinese", exact: true }),
+];
+
+test("a language says what it is beside the one that it was made of, and is marked as checked", async () => {
+  const { server } = await showHonors();
+  server.area(honor).update(2, { translation: "outdated" }, undefined);
+  const marked: unknown[] = [];
+  server.on("PUT news/honor/checked", ({ body }) => void marked.push(body));
+  await openChinese();
+  await expect.element(tab(editing, "English Outdated")).toBeVisible();
+  await expect.element(editing.getByRole("button", { name: "Mark as checked" })).not.toBeInTheDocument();
+  await tab(editing, "English Outdated").click();
+  await expect.element(titleOf(editing)).toHaveValue("Quality award");
+  await expectAccessible(...overlays());
+  await editing.getByRole("button", { name: "Mark as checked" }).click();
+  await expect.element(tab(editing, "English Checked")).toBeVisible();
+  expect(marked).toEqual([[2]]);
+});
+
+test("another language is edited beside it, each saved by itself, and nothing that was typed is lost", async () => {
+  const { server } = await showHonors();
+  await openChinese();
+  const beside = editing.getByRole("combobox", { name: "Beside it" });
+  await beside.selectOptions("English");
+  const other = titleOf(ENGLISH);
+  await expect.element(other).toHaveValue("Quality award");
+  await expect.element(titleOf(editing).first()).toHaveValue("质量奖");
+  await expectAccessible(...overlays());
+  await userEvent.fill(other, "Award for quality");
+  await editing.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(titleOf(ENGLISH)).toHaveValue("Award for quality");
+  expect(server.calls.filter(({ method }) => method === "PUT")).toEqual([]);
+  await beside.selectOptions("Nothing");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await ENGLISH.getByRole("button", { name: "Save English" }).click();
+  await expect.poll(() => server.area(honor).one(2).title).toBe("Award for quality");
+  await expect.element(ENGLISH.getByRole("button", { name: "Save English" })).toBeDisabled();
+  await userEvent.fill(other, "Quality award 2026");
+  await ENGLISH.getByRole("button", { name: "Save English" }).click();
+  await expect.poll(() => server.area(honor).one(2).title).toBe("Quality award 2026");
+  await ENGLISH.getByRole("button", { name: "Close the language beside" }).click();
+  await expect.element(ENGLISH).not.toBeInTheDocument();
+  await expect.element(titleOf(editing)).toHaveValue("质量奖");
+  await expect.element(CHINESE).not.toBeInTheDocument();
+});

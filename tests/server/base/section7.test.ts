@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { startS3Server } from "../../support/s3-server.ts";
@@ -7,8 +6,8 @@ import { type TestServer, testServers } from "../../support/server.ts";
 import { pngOf, uploadsOf } from "../../support/uploads.ts";
 
 /**
- * Every call of specification §7 "Session and user" and "Configuration and content": asked for with good input, each is there and does what it
- * says.
+ * Every call of specification §7 "Session and user", and its uploads: asked for with good input, each is there and does what it says. Those of
+ * "Configuration and content" are in `section7-content.test.ts`.
  */
 describe.each(testServers)("the calls of the specification on $name", ({ start }) => {
   let server: TestServer;
@@ -151,47 +150,6 @@ describe.each(testServers)("the calls of the specification on $name", ({ start }
     expect((await admin("GET", "/v3/api-docs")).body).toMatchObject({ openapi: "3.1.0" });
   });
 
-  test("the basic config: list, by key, by id, add, edit, picture, delete", async () => {
-    expect((await admin("GET", "/api/basicConfig/list?page=0&size=10")).body).toMatchObject({
-      content: expect.any(Array),
-    });
-    expect((await nobody("GET", "/api/basicConfig/key/systemTitle")).status).toBe(200);
-    const made = await admin("POST", "/api/basicConfig", {
-      configKey: "section.seven",
-      configValue: "7",
-      type: "number",
-    });
-    expect(made.status).toBe(201);
-    const id = idOf(made.body);
-    expect((await admin("GET", `/api/basicConfig/${id}`)).body).toMatchObject({ configValue: "7" });
-    expect((await admin("PUT", "/api/basicConfig", { id, configValue: "8" })).status).toBe(204);
-    expect(await savePicture()).toMatchObject({ configKey: "systemIcon", configValue: expect.any(String) });
-    expect((await admin("DELETE", `/api/basicConfig/${id}`)).status).toBe(200);
-  });
-
-  test("the sites: list, those that are initialised, add, edit, initialise, generate, robots, cache, delete", async () => {
-    const site = { name: "Seven", domain: "seven.example.com", defaultLang: "en", langs: ["en"] };
-    const made = await admin("POST", "/news/domains", site);
-    expect(made.status).toBe(201);
-    const id = idOf(made.body);
-    const named = async (path: string) =>
-      ((await admin("GET", path)).body as { content: { id: number }[] }).content.map((one) => one.id);
-    expect(await named("/news/domains/list")).toContain(id);
-    expect(await named("/news/domains/list?initStatus=Y")).not.toContain(id);
-    expect((await admin("GET", `/news/domains/initData/${id}`)).status).toBe(200);
-    expect(await named("/news/domains/list?initStatus=Y")).toContain(id);
-    expect((await admin("GET", `/news/domains/${id}`)).body).toMatchObject({ initStatus: "Y" });
-    expect((await admin("PUT", "/news/domains", { id, name: "Seventh" })).status).toBe(204);
-    expect((await admin("GET", `/news/domains/generate/${id}`)).status).toBe(200);
-    const stateOf = async () =>
-      ((await admin("GET", `/news/domains/${id}`)).body as { generateState: string }).generateState;
-    await expect.poll(stateOf, { timeout: 30_000 }).toBe("Y");
-    expect((await admin("GET", `/news/domains/generateRobot/${id}`)).status).toBe(200);
-    expect((await admin("GET", `/news/domains/removecache/${id}`)).status).toBe(200);
-    expect((await admin("DELETE", `/news/domains/${id}`)).status).toBe(200);
-    expect((await admin("GET", `/news/domains/${id}`)).status).toBe(404);
-  });
-
   test("uploads: deploy, database, pictures, own picture, cloud, editor, local", async () => {
     const token = await server.login("admin");
     const upload = uploadsOf(server, token);
@@ -223,17 +181,4 @@ describe.each(testServers)("the calls of the specification on $name", ({ start }
     const options = { method: "POST", headers: { Authorization: token }, body: form };
     expect((await fetch(`${server.url}/prod-api/api/users/updateAvatar`, options)).status).toBe(200);
   });
-
-  const savePicture = async () => {
-    const colour = sharp({ create: { width: 8, height: 8, channels: 3, background: "#1f6f8b" } });
-    const form = new FormData();
-    form.append("file", new Blob([new Uint8Array(await colour.png().toBuffer())]), "icon.png");
-    form.append("configKey", "systemIcon");
-    const response = await fetch(`${server.url}/prod-api/api/basicConfig/savePic`, {
-      method: "POST",
-      headers: { Authorization: await server.login("admin") },
-      body: form,
-    });
-    return response.json();
-  };
 });

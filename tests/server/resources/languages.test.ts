@@ -71,7 +71,7 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
     expect(groupKey).toMatch(/^[\da-f-]{36}$/);
     expect(siblings).toEqual([]);
     const en = await nav({ lang: "en", name: "Honors", groupKey });
-    expect((await one("/news/navinfo", id)).siblings).toEqual([{ id: en, lang: "en" }]);
+    expect((await one("/news/navinfo", id)).siblings).toEqual([{ id: en, lang: "en", state: "checked" }]);
     expect((await one("/news/navinfo", en)).siblings).toEqual([{ id, lang: "zh_CN" }]);
   });
 
@@ -222,6 +222,51 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
     expect(english.content).toBe(
       '<p>欢迎 <b>光临</b> &amp; 洽谈</p><ul><li>9.1</li></ul><pre>代码</pre><img src="/pictures/a.webp" alt="图" />',
     );
+  });
+
+  test("a row says what it is beside the one that it was made of", async () => {
+    const id = await nav({ name: "荣誉", seoTitle: "标题" });
+    const path = "/news/navinfo";
+    const translate = async (mode: string) => {
+      const done = await admin("POST", `${path}/translate`, { ids: [id], targetLang: "en", mode });
+      expect(done.status, done.message).toBe(200);
+    };
+    const change = async (over: object) => expect((await admin("PUT", path, over)).status).toBe(204);
+    await translate("empty");
+    const { id: en } = await siblingIn(path, id, "en");
+    const state = async () => (await one(path, en)).translation;
+    expect(await state()).toBe("machine");
+    expect(await one(path, id)).toMatchObject({
+      translation: null,
+      siblings: [{ id: en, lang: "en", state: "machine" }],
+    });
+    // Another place or state of either is no other text.
+    await change({ id: en, sort: 5 });
+    await change({ id, sort: 7, showInFooter: true });
+    expect(await state()).toBe("machine");
+    await change({ id: en, name: "Honors" });
+    expect(await state()).toBe("checked");
+    await change({ id, name: "荣誉墙" });
+    expect(await state()).toBe("outdated");
+    const listed = async (value: string) =>
+      (
+        (await admin("GET", `${path}?siteId=${site}&lang=en&translation=${value}&size=999`)).body as {
+          readonly content: readonly AnyRecord[];
+        }
+      ).content.map((row) => row.id);
+    expect(await listed("outdated")).toEqual([en]);
+    expect(await listed("checked")).not.toContain(en);
+    expect((await admin("PUT", `${path}/checked`, [en])).status).toBe(204);
+    expect(await state()).toBe("checked");
+    expect((await admin("PUT", `${path}/checked`, [en])).status).toBe(409);
+    // What fills no text of it leaves it as somebody checked it.
+    await change({ id, icon: "/pictures/a.webp" });
+    await translate("empty");
+    expect(await one(path, en)).toMatchObject({ icon: "/pictures/a.webp", translation: "checked" });
+    await translate("overwrite");
+    expect(await state()).toBe("machine");
+    expect((await admin("DELETE", path, [id])).status).toBe(200);
+    expect(await state()).toBe("machine");
   });
 
   test("line by line where a provider does not keep them", async () => {

@@ -313,6 +313,40 @@ describe.each(sqlTestServers)("pages of a site on $name", ({ start }) => {
     expect(await former()).toHaveLength(2);
   });
 
+  test("lead on from the addresses that a category had, with the parts of its list and on each page", async () => {
+    const { id } = await newSite();
+    const wares = await nav(id, "wares", "product");
+    await nav(id, "new", "product", { sort: 5 });
+    const of = { siteId: id, lang: "en", status: 1 };
+    const category = await make("/news/productCategory", { ...of, name: "Pots", slug: "pots" });
+    const pot = { ...of, categoryId: category, cover: "/file/pot.webp" };
+    for (let nth = 0; nth < 13; nth += 1) await make("/news/product", { ...pot, name: `Pot ${nth}` });
+    await make("/news/product", { ...pot, name: "On one page", navId: wares });
+    const answer = await admin("PUT", "/news/productCategory", { id: category, slug: "tea-pots" });
+    expect(answer.status, answer.message).toBe(204);
+    const { body } = await admin("GET", `/news/redirect?siteId=${id}&sort=path,asc`);
+    expect((body as { content: readonly AnyRecord[] }).content).toMatchObject([
+      { path: "new/category/pots", area: "productCategory", recordId: category, name: "Pots" },
+      { path: "wares/category/pots" },
+    ]);
+    await generate(id);
+    const leads = async (path: string) => {
+      const { status, headers } = await visit(`/sites/${id}/${path}`);
+      return [status, headers.get("location")];
+    };
+    expect(await leads("wares/category/pots")).toEqual([301, "../../wares/category/tea-pots"]);
+    expect(await leads("new/category/pots")).toEqual([301, "../../new/category/tea-pots"]);
+    expect(await leads("wares/category/pots/page/2")).toEqual([
+      301,
+      "../../../../wares/category/tea-pots/page/2",
+    ]);
+    expect(await leads("wares/category/tea-pots/page/2")).toEqual([200, null]);
+    const wider = await admin("PUT", "/news/navinfo", { id: wares, navUrl: "all/wares" });
+    expect(wider.status, wider.message).toBe(204);
+    await generate(id);
+    expect(await leads("wares/category/tea-pots")).toEqual([301, "../../all/wares/category/tea-pots"]);
+  });
+
   test("a change that is refused notes no address", async () => {
     const { id } = await newSite();
     const press = await nav(id, "press", "news");

@@ -51,8 +51,8 @@ export const exhibition = defineContent({
       "status",
       "updateTime",
     ],
-    gallery: {},
-    filters: ["title", "nav", "phase", "country"],
+    calendar: { from: "startDate", to: "endDate", state: "phase" },
+    filters: ["title", "nav", "phase", "country", "startDate", "endDate"],
     tabs: "status",
     // By their days, unless one is put further up.
     sort: ["sort,desc", "startDate,desc", "id,desc"],

@@ -69,7 +69,7 @@ export const news = defineContent({
       { step: "news.step.base", fields: ["summary", "cover"], columns: 1 },
       { step: "news.content", fields: ["content", "attachments"], columns: 1 },
       { step: "news.step.publishing", fields: ["status", "publishTime", "sort", "isTop", "isHot"] },
-      { step: seoSection.title, fields: seoSection.fields },
+      { ...seoSection, step: seoSection.title },
     ],
   },
   preview: {

@@ -158,6 +158,7 @@ export const seoKeyword = defineResource({
       method: "POST",
       path: "/assign",
       permission: "seoKeyword:edit",
+      writes: ["navinfo"],
       input: {
         pages: refs("seoKeyword.pages", {
           to: "navinfo",

@@ -3,7 +3,14 @@ import { defineResource } from "../definition.ts";
 import { choice, number, text } from "../field-builders.ts";
 
 /** What can have an address of its own, by the names of the areas. */
-export const REDIRECTED = ["navinfo", "news", "product", "caseStudy", "exhibition"] as const;
+export const REDIRECTED = [
+  "navinfo",
+  "news",
+  "product",
+  "productCategory",
+  "caseStudy",
+  "exhibition",
+] as const;
 export type Redirected = (typeof REDIRECTED)[number];
 
 const PATH_MAX = 255;
@@ -30,6 +37,7 @@ export const siteRedirect = defineResource({
         { value: "navinfo", label: "siteRedirect.area.navinfo" },
         { value: "news", label: "navinfo.navType.news" },
         { value: "product", label: "navinfo.navType.product" },
+        { value: "productCategory", label: "siteRedirect.area.productCategory" },
         { value: "caseStudy", label: "navinfo.navType.case" },
         { value: "exhibition", label: "navinfo.navType.exhibition" },
       ],

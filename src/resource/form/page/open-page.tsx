@@ -18,12 +18,14 @@ import { NarrowedContext } from "../../narrowed.ts";
 import type { ResourceParts } from "../../parts.ts";
 import { useResourcePorts } from "../../ports.ts";
 import { useDraftPreview } from "../../preview/use-draft-preview.tsx";
+import { BesideForm } from "../beside-form.tsx";
 import { FormNotices } from "../form-notices.tsx";
 import type { FormPlace, Saved } from "../form-props.ts";
 import { LanguageTabs } from "../language-tabs.tsx";
 import { RecordForm } from "../record-form.tsx";
 import { SentForm } from "../sent-form.tsx";
 import { useAbout } from "../use-about.ts";
+import { useBeside } from "../use-beside.ts";
 import { savedTexts, useFormTitle } from "../use-form-title.ts";
 import { type RecordFormState, useRecordForm } from "../use-record-form.ts";
 import { StepList } from "./step-list.tsx";
@@ -53,12 +55,14 @@ export function OpenPage({ place: opened, parts, home, step: opensAt, origin }: 
   };
   const leave = useLeave(place, home);
   const form = useRecordForm({ ...place, reveal }, (saved) => leave.saved(saved, form));
+  const beside = useBeside();
   const [asking, setAsking] = useState(false);
   const giveUp = () => {
     form.forgetDraft();
+    beside.forget();
     leave.toList();
   };
-  const cancel = useSteady(() => (form.changed.length > 0 ? setAsking(true) : giveUp()));
+  const cancel = useSteady(() => (form.changed.length > 0 || beside.unsaved ? setAsking(true) : giveUp()));
   const preview = useDraftPreview(definition, form);
   const kept = useFocusKept();
   const name = form.base === undefined ? "" : recordName(definition, form.base, form.language);
@@ -72,44 +76,60 @@ export function OpenPage({ place: opened, parts, home, step: opensAt, origin }: 
       <PageHead
         title={title}
         subject={name}
-        actions={<Languages place={place} origin={origin} form={form} />}
+        actions={<Languages place={place} origin={origin} form={form} beside={beside} />}
       />
-      <SentForm title={title} className="qs-form-page-form" busy={form.busy} onSubmit={form.submit}>
-        {(noteUpload) => (
-          <>
-            <StepList
-              steps={steps}
-              current={steps[at]?.title}
-              errors={form.errors}
-              language={form.language}
-              onChoose={setCurrent}
-            />
-            <div className="qs-form-page-body">
-              <FormNotices form={form} />
-              <UploadsContext value={noteUpload}>
-                <Steps place={place} parts={parts} form={form} current={steps[at]?.title} />
-              </UploadsContext>
-            </div>
-            <PageFoot
-              steps={steps}
-              at={at}
-              busy={form.busy}
-              preview={preview.button}
-              onChoose={setCurrent}
-              onCancel={cancel}
-            />
-          </>
+      <div className="qs-form-pair" data-open={beside.row === undefined ? undefined : true}>
+        <SentForm
+          title={title}
+          className="qs-form-page-form"
+          busy={form.busy}
+          onSubmit={beside.before(form.submit)}
+        >
+          {(noteUpload) => (
+            <>
+              <StepList
+                steps={steps}
+                current={steps[at]?.title}
+                errors={form.errors}
+                language={form.language}
+                onChoose={setCurrent}
+              />
+              <div className="qs-form-page-body">
+                <FormNotices form={form} />
+                <UploadsContext value={noteUpload}>
+                  <Steps place={place} parts={parts} form={form} current={steps[at]?.title} />
+                </UploadsContext>
+              </div>
+              <PageFoot
+                steps={steps}
+                at={at}
+                busy={form.busy}
+                preview={preview.button}
+                onChoose={setCurrent}
+                onCancel={cancel}
+              />
+            </>
+          )}
+        </SentForm>
+        {beside.form === undefined ? null : (
+          <BesideForm
+            key={beside.form.row.id}
+            definition={definition}
+            parts={parts}
+            step={steps[at]?.title}
+            {...beside.form}
+          />
         )}
-      </SentForm>
+      </div>
       {preview.dialog}
       <ConfirmDialog
-        isOpen={asking}
+        isOpen={asking || beside.asks}
         intent="warning"
         title={t("discardAsk")}
         okText={t("discard")}
         cancelText={t("goOn")}
-        onConfirm={giveUp}
-        onCancel={() => setAsking(false)}
+        onConfirm={asking ? giveUp : beside.leave}
+        onCancel={asking ? () => setAsking(false) : beside.stay}
       />
     </div>
   );
@@ -199,10 +219,11 @@ function Steps({ place, parts, form, current }: StepsProps) {
 
 interface LanguagesProps extends Pick<OpenPageProps, "place" | "origin"> {
   readonly form: RecordFormState;
+  readonly beside: ReturnType<typeof useBeside>;
 }
 
 /** The languages of the record: each is a page of its own. */
-function Languages({ place: { definition, mode }, origin, form }: LanguagesProps) {
+function Languages({ place: { definition, mode }, origin, form, beside }: LanguagesProps) {
   const { open } = useResourcePorts().useTravel();
   const mayMake = useRights(definition)?.create === true;
   const offered = useOfferedLanguages(definition, form.values);
@@ -226,6 +247,8 @@ function Languages({ place: { definition, mode }, origin, form }: LanguagesProps
         const to = placeOfForm(definition, task);
         if (to !== undefined) open(to);
       }}
+      beside={beside.row}
+      onBeside={beside.choose}
     />
   );
 }

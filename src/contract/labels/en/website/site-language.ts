@@ -26,7 +26,7 @@ export const siteLanguage: Texts<typeof source.siteLanguage> = {
     "What the language has already stays. After an initialisation that ended early, the rest is done",
   "init.begun": "The initialisation has begun",
   "reinit.confirm": "Initialise {name} again?",
-  "reinit.replaced": '"Replace everything" overwrites what was written in this language',
+  "reinit.replaced": "“Replace everything” overwrites what was written in this language",
   "cancel.confirm": "Cancel the initialisation of {name}? What was carried over by then stays",
   "cancel.done": "The initialisation is cancelled",
 };

@@ -8,4 +8,5 @@ export const siteRedirect: Texts<typeof source.siteRedirect> = {
   recordId: "Record",
   name: "Page",
   "area.navinfo": "Page of the menu",
+  "area.productCategory": "Product category",
 };

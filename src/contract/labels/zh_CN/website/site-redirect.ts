@@ -6,4 +6,5 @@ export const siteRedirect = {
   recordId: "记录编号",
   name: "现在的页面",
   "area.navinfo": "导航页",
+  "area.productCategory": "产品分类",
 };

@@ -8,4 +8,5 @@ export const siteRedirect: Texts<typeof source.siteRedirect> = {
   recordId: "記錄編號",
   name: "現在的頁面",
   "area.navinfo": "導覽頁",
+  "area.productCategory": "產品分類",
 };
