@@ -239,7 +239,7 @@ describe.each(sqlTestServers)("invoices that members ask for on $name (resources
     const issued = await admin("PUT", `${INVOICES}/issue`, { id, invoiceNo: "N-2" });
     expect([issued.status, issued.message]).toEqual([
       409,
-      expect.stringMatching(/^It is “Cancelled” by now\. [\d: -]+: Taken back by the member$/),
+      expect.stringMatching(/^It is “Cancelled” by now\. [\d: -]+: Cancelled by the member$/),
     ]);
     expect((await admin("GET", `${INVOICES}/${id}/history`)).body).toMatchObject({
       content: [{ action: "cancel", username: null, changes: [{ field: "status", from: 0, to: 3 }] }],

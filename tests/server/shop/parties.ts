@@ -35,28 +35,29 @@ const REPORTS: ReadonlySet<Kind> = new Set(["report", "reportLate"]);
 const NONE: Found = { row: { id: 1_999_999_999 } };
 const PARCEL = { deliveryName: "SF", deliveryId: "SF1" };
 
-/** The shop before anybody does anything. */
+/** A part of the shop before anybody does anything: with members, goods and activities of its own. @param name tells it from others. */
 export async function openShop(
   { server, admin }: Pick<AdminDesk, "server" | "admin">,
   alipay: AlipayServer,
+  name: string,
 ): Promise<Shop> {
   const { db } = server.context;
   const members = await db.transaction(async (tx) => {
     const call = byMember(tx);
-    const first = await makeCustomer(call, "seq0", { balance: "900.00", points: 300, isPromoter: true });
-    const second = await makeCustomer(call, "seq1", {
+    const first = await makeCustomer(call, `${name}0`, { balance: "900.00", points: 300, isPromoter: true });
+    const second = await makeCustomer(call, `${name}1`, {
       balance: "300.00",
       spreadUid: first,
       isPromoter: true,
     });
-    return [first, second, await makeCustomer(call, "seq2", { points: 40, spreadUid: second })];
+    return [first, second, await makeCustomer(call, `${name}2`, { points: 40, spreadUid: second })];
   });
-  const rope = await makeStock(db, "Sequence rope", 40, {
+  const rope = await makeStock(db, `Rope of ${name}`, 40, {
     ...{ price: "30.10", cost: "12.00", giveIntegral: "2.50" },
     ...{ isSub: true, brokerage: "1.00", brokerageTwo: "0.30" },
   });
-  const tee = await makeVariants(db, "Sequence tee", { "red,M": 20, "blue,M": 30 }, { price: "9.99" });
-  const deal = await makeStock(db, "Sequence deal", 20, {
+  const tee = await makeVariants(db, `Tee of ${name}`, { "red,M": 20, "blue,M": 30 }, { price: "9.99" });
+  const deal = await makeStock(db, `Deal of ${name}`, 20, {
     ...{ price: "10.00", giveIntegral: "1.00", isIntegral: true, integral: 3 },
   });
   for (const row of await db.select().from(shopGoods)) await chargePostage(db, row.tempId);
@@ -83,7 +84,7 @@ export async function openShop(
   const [store] = await db
     .insert(shopStore)
     .values({
-      ...{ name: "Sequence quay", phone: "1", address: "a", detailedAddress: "b", image: "/i.webp" },
+      ...{ name: `Quay of ${name}`, phone: "1", address: "a", detailedAddress: "b", image: "/i.webp" },
       ...{ latitude: 31.2, longitude: 121.4 },
     })
     .returning();
@@ -97,12 +98,12 @@ export async function openShop(
     deal,
     ...{ alipay, coupon, store: store?.id ?? 0 },
     issues: [await makeIssue(db, coupon, null), await makeIssue(db, coupon, 2)],
-    sale: await makeSeckill(db, "Sequence sale", { ...on, price: "4.00", num: 900, status: 1 }),
-    combination: await makeCombination(db, "Sequence group", {
+    sale: await makeSeckill(db, `Sale of ${name}`, { ...on, price: "4.00", num: 900, status: 1 }),
+    combination: await makeCombination(db, `Group of ${name}`, {
       ...{ ...on, price: "6.00", people: 2, effectiveTime: 2, isShow: 1 },
       onceNum: 4,
     }),
-    bargain: await makeBargain(db, "Sequence bargain", {
+    bargain: await makeBargain(db, `Bargain of ${name}`, {
       ...{ ...on, price: "10.00", minPrice: "8.00", people: 2, status: 1, num: 900, bargainNum: 900 },
     }),
   };
@@ -120,7 +121,7 @@ export interface Outcome {
 /** An answer of the admin service that refuses. */
 class Refused extends Error {}
 
-/** @returns what does an action. It throws whatever is no refusal. */
+/** @returns what does an action in a part of the shop. It throws whatever is no refusal. */
 export function createParties(desk: Pick<AdminDesk, "server" | "admin">, shop: () => Shop) {
   const db = () => desk.server.context.db;
   const doing = <T>(act: (call: ShopCall) => Promise<T>): Promise<T> =>

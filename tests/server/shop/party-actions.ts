@@ -16,6 +16,8 @@ const WEIGHTS = {
   ...{ unpaid: 1, receipt: 1, ungroup: 1, unsold: 1 },
 } as const;
 export type Kind = keyof typeof WEIGHTS;
+/** What timed jobs do, to whatever there is in the shop. */
+export const JOBS: ReadonlySet<Kind> = new Set(["unpaid", "receipt", "ungroup", "unsold"]);
 export const KINDS = Object.keys(WEIGHTS) as readonly Kind[];
 
 /** Who does what to which of the latest records, legal or not. */

@@ -83,7 +83,13 @@ const waitingPayments = (isLate: boolean) => async (looking: Looking) => {
     .from(toolAliPayOrder)
     .innerJoin(shopPayment, eq(shopPayment.outTradeNo, toolAliPayOrder.outTradeNo))
     .innerJoin(shopOrder, eq(shopOrder.id, shopPayment.oid))
-    .where(and(eq(toolAliPayOrder.status, "waiting"), isLate ? eq(shopOrder.isDel, true) : undefined))
+    .where(
+      and(
+        eq(toolAliPayOrder.status, "waiting"),
+        inArray(shopOrder.uid, [...looking.shop.members]),
+        isLate ? eq(shopOrder.isDel, true) : undefined,
+      ),
+    )
     .orderBy(desc(toolAliPayOrder.id))
     .limit(LOOKED_AT);
   return rows.map(({ payment }) => ({ row: payment as unknown as Row }));
@@ -97,9 +103,13 @@ const RECORDS = {
   withdrawal: latest(shopExtract, ({ uid }) => eq(shopExtract.uid, uid), extract),
   coupon: latest(shopCouponUser, ({ uid }) => eq(shopCouponUser.uid, uid), storeCouponUser),
   claim: latest(shopCouponClaim, ({ uid }) => eq(shopCouponClaim.uid, uid)),
-  group: latest(shopPink, () => eq(shopPink.kId, 0), combinList),
-  /** Anybody's. */
-  bargain: latest(shopBargainUser, () => undefined, bargainUser),
+  /** Of anybody in this part of the shop, as the bargain and the payments are. */
+  group: latest(
+    shopPink,
+    ({ shop }) => and(eq(shopPink.kId, 0), eq(shopPink.cid, shop.combination)),
+    combinList,
+  ),
+  bargain: latest(shopBargainUser, ({ shop }) => eq(shopBargainUser.bargainId, shop.bargain), bargainUser),
   ownBargain: latest(shopBargainUser, ({ uid }) => eq(shopBargainUser.uid, uid), bargainUser),
   /** That Alipay has not reported yet; `latePayment`: of an order that is cancelled by now. */
   payment: waitingPayments(false),

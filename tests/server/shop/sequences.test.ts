@@ -14,43 +14,59 @@ import { adminDesk } from "../../support/admin-desk.ts";
 import { type AlipayServer, startAlipayServer } from "../../support/alipay-server.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { createParties, openShop } from "./parties.ts";
-import { type Action, action, KINDS } from "./party-actions.ts";
+import { type Action, action, JOBS, KINDS } from "./party-actions.ts";
 import { isKnownReason } from "./party-rules.ts";
+import { createTurns } from "./turns.ts";
 
-/** `SHOP_SEED` makes other sequences, `SHOP_SEQUENCES` more of them on each database. */
+/** `SHOP_SEED` makes other sequences, `SHOP_SEQUENCES` more of them; of several databases each has a part, all of them together. */
 const SEED = Number(process.env.SHOP_SEED ?? 1);
 const SEQUENCES = Number(process.env.SHOP_SEQUENCES ?? 2_000);
 /** Everything is added up after so many. */
-const AUDITED = 25;
+const AUDITED = 40;
+/** Parts of the shop, in which sequences go on at the same time: most of it is waiting for the database. */
+const LANES = 4;
 
 /** Steps one after the other; what is in one step is done at once. */
 const sequence = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 5 });
 const sequences = fc.sample(sequence, { seed: SEED, numRuns: SEQUENCES });
 
+const databases = sqlTestServers.map((server, at) => ({
+  ...server,
+  own: sequences.filter((_, nth) => nth % sqlTestServers.length === at),
+}));
 // Whatever several parties do to the shop, in whatever order and at once: nothing happens to a record that the table of its states does not
 // have, what the table has is refused for few reasons alone, and all books add up.
-describe.each(sqlTestServers)("sequences of actions in the shop on $name", ({ start }) => {
+describe.each(databases)("sequences of actions in the shop on $name", ({ start, own }) => {
   const desk = adminDesk(start);
   const db = () => desk.server.context.db;
-  let shop: Awaited<ReturnType<typeof openShop>> | undefined;
+  const lanes = Array.from({ length: LANES }, (_, at) => laneOf(`lane${at}of`));
   /** What the server began with is not looked at here. */
   let before: readonly unknown[] = [];
-  const perform = createParties(desk, () => {
-    if (shop === undefined) throw new Error("The shop is opened before the tests, and not yet.");
-    return shop;
-  });
+
+  function laneOf(name: string) {
+    let shop: Awaited<ReturnType<typeof openShop>> | undefined;
+    const perform = createParties(desk, () => {
+      if (shop === undefined) throw new Error("The shop is opened before the tests, and not yet.");
+      return shop;
+    });
+    const open = async () => {
+      shop = await openShop(desk, alipay, name);
+    };
+    return { perform, open };
+  }
 
   let alipay: AlipayServer;
   beforeAll(async () => {
     alipay = await startAlipayServer();
-    shop = await openShop(desk, alipay);
+    for (const { open } of lanes) await open();
     before = await auditShop(db());
   });
   afterAll(() => alipay.close());
 
   const seen = new Map<string, number>();
+  const turns = createTurns();
   /** Does what is in one step at once. */
-  async function take(step: readonly Action[]): Promise<void> {
+  async function take(step: readonly Action[], perform: ReturnType<typeof createParties>): Promise<void> {
     const outcomes = await Promise.all(step.map(perform));
     for (const [at, { done, allowed, reason = "" }] of outcomes.entries()) {
       const one = step[at];
@@ -79,10 +95,19 @@ describe.each(sqlTestServers)("sequences of actions in the shop on $name", ({ st
     return rows;
   }
 
-  const portions = Array.from({ length: Math.ceil(sequences.length / AUDITED) }, (_, at) => at * AUDITED);
+  const portions = Array.from({ length: Math.ceil(own.length / AUDITED) }, (_, at) => at * AUDITED);
   test.each(portions)("from the %ith on, all books are in order", async (from) => {
-    const some = sequences.slice(from, from + AUDITED);
-    for (const step of some.flat()) await take(step);
+    const some = own.slice(from, from + AUDITED);
+    await Promise.all(
+      lanes.map(async ({ perform }, lane) => {
+        const mine = some.filter((_, at) => at % LANES === lane);
+        for (const step of mine.flat()) {
+          // A job is about all that there is: nobody decides by what it changes meanwhile.
+          const isAlone = step.some(({ kind }) => JOBS.has(kind));
+          await (isAlone ? turns.alone : turns.together)(() => take(step, perform));
+        }
+      }),
+    );
     expect(await auditShop(db()), `after ${JSON.stringify(some)}`).toEqual(before);
     expect(await lost(), `after ${JSON.stringify(some)}`).toEqual([]);
   });

@@ -38,7 +38,7 @@ export const invoice: Texts<typeof source.invoice> = {
   "action.resend": "Send again",
   "action.resend.confirm": "Send the invoice “{name}” by email again?",
   "action.resend.done": "Invoice sent",
-  "move.cancel": "Taken back by the member",
+  "move.cancel": "Cancelled by the member",
   "move.close": "Cancelled with the refund of the order",
   "move.lessen": "Lessened with a refund of the order",
 };
