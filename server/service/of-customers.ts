@@ -187,7 +187,14 @@ export function conversationsOfCustomers({
       } as const;
       // They are signed in no more, wherever they are.
       await tx.update(chatTokenFamily).set({ revoked: true }).where(inArray(chatTokenFamily.userId, ids));
-      const nowhere = { firstPage: null, referrer: null, page: null, pageTitle: null, pages: [] };
+      const nowhere = {
+        terminal: null,
+        firstPage: null,
+        referrer: null,
+        page: null,
+        pageTitle: null,
+        pages: [],
+      };
       await tx
         .update(serviceVisitor)
         .set({ ...nothing, ...nowhere, customerId: null })

@@ -122,7 +122,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
       "referrer",
       "page",
     ],
-    ...["page_title", "pages", "blocked_reason", "consent_version", "mail_thread"],
+    ...["page_title", "pages", "blocked_reason", "consent_version", "mail_thread", "terminal"],
   ],
   service_visitor_key: ["hash"],
   site_inquiry: ["email", "phone"],

@@ -9,11 +9,18 @@ import { openConsole, people } from "../../support/console.tsx";
 /** The desk of an agent as who does not see it has it: what things are called, what is told of them, and what is read out by itself. */
 
 const LIST = conversation.path;
+interface DeskRow {
+  readonly id: number;
+  readonly groupId: number;
+  readonly status: string;
+  readonly [field: string]: unknown;
+}
+
 const row = (
   id: number,
   visitorName: string,
-  over: { readonly status?: string; readonly [field: string]: unknown },
-) => ({
+  over: Pick<DeskRow, "status"> & Readonly<Record<string, unknown>>,
+): DeskRow => ({
   ...{
     id,
     visitorId: id,
@@ -43,7 +50,7 @@ const own = row(3, "Cai", {
   agent: { id: 7, name: "Amy" },
 });
 
-async function openDesk(rows: readonly { readonly status?: string }[], query = "") {
+async function openDesk(rows: readonly DeskRow[], query = "") {
   const served = [...rows];
   const opened = await openConsole(`/customer/chat/imchat${query}`, {
     prepare: ({ admin, chat }) => {
@@ -53,8 +60,7 @@ async function openDesk(rows: readonly { readonly status?: string }[], query = "
         const found = served.filter(
           (one) =>
             (asked.get("status") ?? one.status) === one.status &&
-            (asked.get("groupId") ?? String((one as typeof own).groupId)) ===
-              String((one as typeof own).groupId),
+            (asked.get("groupId") ?? String(one.groupId)) === String(one.groupId),
         );
         return { content: found, totalElements: found.length };
       });
