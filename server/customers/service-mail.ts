@@ -40,7 +40,7 @@ export interface ServiceMail {
    * is logged and keeps nothing back.
    * @returns how many were told.
    */
-  tell(event: ServiceEvent, notice: ServiceNotice, language: Language): Promise<number>;
+  send(event: ServiceEvent, notice: ServiceNotice, language: Language): Promise<number>;
 }
 
 /** Ports on which a connection begins in the clear and is encrypted then. */
@@ -103,7 +103,7 @@ export function createServiceMail({
       const letter = await write(config, event, example, language);
       for (const one of to) await send(config, { ...letter, to: one });
     },
-    async tell(event, notice, language) {
+    async send(event, notice, language) {
       const [config] = await db
         .select()
         .from(table)

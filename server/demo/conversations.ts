@@ -126,14 +126,14 @@ async function talked(planned: PlannedTalk, at: number, tools: DemoTools, tx: Tr
   const service = createConversations({
     db: tx,
     changes: { run: async (change) => (await change(tx)).answer, drain: async () => {} },
-    tell: async () => {},
+    emit: async () => {},
     async taken(id, isFirst) {
       const message = await welcomeFor(tx, id, isFirst);
       if (message) taken.push(message);
     },
     now: () => now,
   });
-  const notes = createMessageNotes({ db: tx, conversations: service, tell: async () => {} });
+  const notes = createMessageNotes({ db: tx, conversations: service, emit: async () => {} });
   const { tag, talks, left, ratings, handed } = talksOf(planned);
   const visitorId = await visited(planned, tools, new Date(now), tx, tag);
   const { id, groupId } = await service.open(visitorId, { isOffline: course === "left" });

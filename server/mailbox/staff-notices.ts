@@ -24,7 +24,7 @@ export interface StaffNotices {
    * Tells the staff of what was done and is stored: one item of each kind in a mailbox, which counts. Never rejects: what cannot be told is logged,
    * and takes nothing back.
    */
-  tell(occasion: StaffOccasion): Promise<void>;
+  emit(occasion: StaffOccasion): Promise<void>;
 }
 
 export function createStaffNotices(
@@ -45,7 +45,7 @@ export function createStaffNotices(
     await publisher.push([{ userIds, cmd: Cmd.system, data }]);
   };
   return {
-    tell: (occasion) =>
+    emit: (occasion) =>
       post(occasion).catch((error: unknown) =>
         log.error({ err: error, areas: occasion.areas }, "the staff could not be told"),
       ),

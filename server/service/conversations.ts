@@ -85,7 +85,7 @@ export interface ConversationDeps {
   readonly db: Queryable;
   readonly changes: StreamChanges;
   /** Tells staff that what it sees of conversations has changed. @param isWaiting one has come to wait. */
-  tell(isWaiting?: boolean): Promise<void>;
+  emit(isWaiting?: boolean): Promise<void>;
   /** An agent has taken one that waited. @param isFirst nobody has had it before. */
   taken(id: number, isFirst: boolean): Promise<void>;
   now(): number;
@@ -105,7 +105,7 @@ interface Step {
   work(moving: Moving): Promise<Values>;
 }
 
-export function createConversations({ db, changes, tell, taken, now }: ConversationDeps): Conversations {
+export function createConversations({ db, changes, emit, taken, now }: ConversationDeps): Conversations {
   const step = async ({ name, id, mover, by, work }: Step): Promise<void> => {
     await changes.run(async (tx) => {
       const row = await locked(tx, id);
@@ -128,7 +128,7 @@ export function createConversations({ db, changes, tell, taken, now }: Conversat
       }
       return { answer: undefined, deliveries: group.deliveries };
     });
-    await tell();
+    await emit();
   };
 
   const conversations: Conversations = {
@@ -183,7 +183,7 @@ export function createConversations({ db, changes, tell, taken, now }: Conversat
         await noteEvent(tx, row, { kind: "opened", at });
         return { answer: { row, isNew: true }, deliveries: group.deliveries };
       });
-      if (opened.isNew) await tell(true);
+      if (opened.isNew) await emit(true);
       return opened.row;
     },
 
@@ -335,7 +335,7 @@ export function createConversations({ db, changes, tell, taken, now }: Conversat
         await group.emitChanged();
         return { answer: undefined, deliveries: group.deliveries };
       });
-      await tell();
+      await emit();
     },
 
     async makeCustomer(id) {
@@ -352,7 +352,7 @@ export function createConversations({ db, changes, tell, taken, now }: Conversat
           .where(and(eq(table.visitorId, visitor.id), isNull(table.customerId)));
         return { answer: undefined, deliveries: [] };
       });
-      await tell();
+      await emit();
     },
 
     async rate(visitorId, stars, text) {
@@ -378,7 +378,7 @@ export function createConversations({ db, changes, tell, taken, now }: Conversat
         await noteEvent(tx, row, { kind: "rated", agentId: row.agentId, at, stars });
         return { answer: undefined, deliveries: group.deliveries };
       });
-      await tell();
+      await emit();
     },
   };
   return conversations;

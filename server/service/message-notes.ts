@@ -22,7 +22,7 @@ export interface MessageNotesDeps {
   readonly db: Queryable;
   readonly conversations: Pick<Conversations, "open">;
   /** Tells staff that what it sees of conversations has changed. */
-  tell(): Promise<void>;
+  emit(): Promise<void>;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface MessageNotesDeps {
 export function createMessageNotes({
   db,
   conversations,
-  tell,
+  emit,
 }: MessageNotesDeps): (messages: readonly StoredGroup[]) => Promise<void> {
   const note = async (row: ConversationRow, { row: message }: StoredGroup): Promise<void> => {
     const at = new Date(message.sendTime);
@@ -102,7 +102,7 @@ export function createMessageNotes({
       await note(row, message);
     }
     for (const messageId of recalled) await forget(messageId);
-    await tell();
+    await emit();
   };
 }
 

@@ -30,7 +30,7 @@ export interface OfflineMessageDeps extends Pick<ServerContext, "db" | "log" | "
   readonly conversations: Pick<Conversations, "open">;
   readonly own: Pick<OwnConversations, "current">;
   readonly chat: Pick<ChatOfService, "sendGroup" | "checkText">;
-  readonly mail: Pick<ServiceMail, "tell">;
+  readonly mail: Pick<ServiceMail, "send">;
 }
 
 export function createOfflineMessages({
@@ -90,7 +90,7 @@ export function createOfflineMessages({
         time: new Date(now()),
       };
       const told = mail
-        .tell("offlineMessage", notice, readableLanguage(visitor.language))
+        .send("offlineMessage", notice, readableLanguage(visitor.language))
         .catch((error: unknown) => log.error({ err: error }, "nobody was told of a message that was left"))
         .finally(() => telling.delete(told));
       telling.add(told);

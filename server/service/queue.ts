@@ -182,7 +182,7 @@ export function createQueue({ db, log, now, conversations, presence, late }: Que
       await attempt(async () => void (await conversations.open(visitorId, {})));
   };
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       while (isAsked && !isClosed) {
         isAsked = false;
@@ -202,7 +202,7 @@ export function createQueue({ db, log, now, conversations, presence, late }: Que
     run() {
       if (isClosed) return Promise.resolve();
       isAsked = true;
-      running ??= Promise.resolve().then(look);
+      running ??= Promise.resolve().then(check);
       return running;
     },
     async close() {

@@ -94,10 +94,10 @@ export function openCustomerService(
   const log = context.log.child({ part: "service" });
   /** Whoever lists conversations sees at once that they are others; of one who has come to wait, whoever may accept finds it in the bell. */
   let [isTelling, isChanged] = [false, false];
-  const tell = async (isWaiting = false): Promise<void> => {
+  const emit = async (isWaiting = false): Promise<void> => {
     // Somebody waits who did not, or has room who had none.
     void queue.run();
-    if (isWaiting) return staff.tell(WAITING);
+    if (isWaiting) return staff.emit(WAITING);
     // While one change is being told, all that come meanwhile are told together.
     if (isTelling) {
       isChanged = true;
@@ -106,13 +106,13 @@ export function openCustomerService(
     isTelling = true;
     do {
       isChanged = false;
-      await staff.tell(CHANGED);
+      await staff.emit(CHANGED);
     } while (isChanged);
     isTelling = false;
   };
   const words = createAutomaticWords({ db, log, chat });
   const conversations = createConversations({
-    ...{ db, changes: chat.changes, tell, now },
+    ...{ db, changes: chat.changes, emit, now },
     taken: words.welcome,
   });
   const strangers =
@@ -124,13 +124,13 @@ export function openCustomerService(
     async stranger(ip) {
       if (strangers) await consume(strangers, ip);
     },
-    moved: () => tell(),
+    moved: () => emit(),
   });
   const queue = createQueue({
     ...{ db, log, now, conversations, presence: chat.presence },
-    late: () => staff.tell(LATE),
+    late: () => staff.emit(LATE),
   });
-  chat.onGroupMessages(createMessageNotes({ db, conversations, tell }));
+  chat.onGroupMessages(createMessageNotes({ db, conversations, emit }));
   chat.onGroupMessages(async (messages) => words.answerFor(messages));
   const sites = createSiteServices({ db, now, presence: chat.presence });
   const own = createOwnConversations({ db, conversations, queue, sites });
@@ -141,11 +141,11 @@ export function openCustomerService(
     visitorIn: chat.visitorIn,
   });
   const translator = createKeepingTranslator({ db, translator: createTranslator(context), now });
-  registerTranslations(app, context, createTranslations({ context, translator, tell }));
+  registerTranslations(app, context, createTranslations({ context, translator, emit }));
   registerDrafts(app, context, createDrafts({ context, assistant: createAssistant(context) }));
   const agentsChanged = () => {
     void queue.run();
-    void staff.tell(AGENTS);
+    void staff.emit(AGENTS);
   };
   const module = conversationModule({ context, conversations, visits });
   registerDesk(app, context, { presence: chat.presence, module, typing });
@@ -154,11 +154,11 @@ export function openCustomerService(
     ...{ ...context, log, presence: chat.presence, mail, chat, conversations, timers },
   });
   let stop = () => {};
-  const look = () => {
+  const check = () => {
     void queue.run();
-    stop = timers.after(LOOK_MS, look);
+    stop = timers.after(LOOK_MS, check);
   };
-  stop = timers.after(LOOK_MS, look);
+  stop = timers.after(LOOK_MS, check);
   return {
     ofCustomers: conversationsOfCustomers({
       ...{ db, conversations, agentsChanged, visits },

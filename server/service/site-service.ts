@@ -36,7 +36,7 @@ export function createSiteServices({ db, now, presence }: SiteServiceDeps): Site
     return row;
   };
 
-  const look = async (): Promise<boolean> => {
+  const refresh = async (): Promise<boolean> => {
     const agents = await db
       .select({ userId: serviceAgent.userId, workTime: serviceAgent.workTime })
       .from(serviceAgent)
@@ -48,13 +48,13 @@ export function createSiteServices({ db, now, presence }: SiteServiceDeps): Site
         userId !== null && online.has(userId) && isAtWork(workTime as unknown as readonly WorkTime[], at),
     );
   };
-  let looking: Promise<boolean> | undefined;
-  /** Of all who ask at once, one looks. */
+  let refreshing: Promise<boolean> | undefined;
+  /** Of all who ask at once, one reads. */
   const hasAgent = (): Promise<boolean> => {
-    looking ??= look().finally(() => {
-      looking = undefined;
+    refreshing ??= refresh().finally(() => {
+      refreshing = undefined;
     });
-    return looking;
+    return refreshing;
   };
 
   const standing = async (row: SiteRow): Promise<Pick<SiteService, "isThere" | "opensAt">> => {

@@ -88,7 +88,7 @@ export function registerVisitorApi(
     `${VISITOR_API}/page`,
     { ...OPEN, onRequest, schema: { body: VisitedPage } },
     async (request, reply) => {
-      await visits.look(await visitorOf(request), request.body);
+      await visits.report(await visitorOf(request), request.body);
       return reply.code(204).send();
     },
   );

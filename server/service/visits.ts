@@ -25,7 +25,7 @@ export interface Visits {
    */
   begin(visit: BeginVisit, from: VisitedFrom): Promise<Visit>;
   /** Notes where a visitor is now. */
-  look(visitorId: number, page: VisitedPage): Promise<void>;
+  report(visitorId: number, page: VisitedPage): Promise<void>;
   /** Keeps a visitor out, with all their browsers, until they are let in again. */
   block(visitorId: number, reason: string): Promise<void>;
   /** Lets a visitor in again. */
@@ -92,7 +92,7 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
       };
     },
 
-    async look(visitorId, page) {
+    async report(visitorId, page) {
       const at = new Date(now());
       await db.transaction(async (tx) => {
         const [row] = await tx

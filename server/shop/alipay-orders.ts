@@ -75,7 +75,7 @@ export const createOrderPayments =
       await intoBalance(order, payment, call);
       return undefined;
     }
-    return () => staff.tell(SHOP_OCCASIONS.paid);
+    return () => staff.emit(SHOP_OCCASIONS.paid);
   };
 
 async function intoBalance(

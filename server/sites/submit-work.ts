@@ -59,7 +59,7 @@ export interface SubmitWorkDeps {
   /** With connections for long work. */
   readonly context: ServerContext;
   readonly files: SiteFiles;
-  readonly engines: Pick<SearchEngines, "tell">;
+  readonly engines: Pick<SearchEngines, "announce">;
 }
 
 /** Such work; of one version there is one piece. */
@@ -78,7 +78,7 @@ export function submitWork({ context, files, engines }: SubmitWorkDeps): KnownKi
       // The site is gone, or its pages are others by now.
       if (!site || pages.length === 0) return { pages: 0 };
       const addresses = pages.map(({ parts }) => addressIn({ site }, parts));
-      await engines.tell(site, addresses, params.words);
+      await engines.announce(site, addresses, params.words);
       const articles = pages.flatMap(({ article }) => article ?? []);
       if (articles.length > 0)
         await db

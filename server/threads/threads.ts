@@ -85,7 +85,7 @@ export function createThreads(log: Pick<Logger, "warn">, options: ThreadOptions 
     worker.unref();
     const thread: Thread = { worker, job: undefined, pieces: [], isReady: false, timer: undefined };
     threads.add(thread);
-    worker.on("message", (message: FromThread) => void hear(thread, message));
+    worker.on("message", (message: FromThread) => void receive(thread, message));
     worker.on("error", (error) => drop(thread, error));
     worker.on("exit", () => drop(thread, new Error("The thread has ended.")));
     return thread;
@@ -117,7 +117,7 @@ export function createThreads(log: Pick<Logger, "warn">, options: ThreadOptions 
     return job;
   };
 
-  const hear = async (thread: Thread, message: FromThread): Promise<void> => {
+  const receive = async (thread: Thread, message: FromThread): Promise<void> => {
     switch (message.kind) {
       case "ready":
         thread.isReady = true;

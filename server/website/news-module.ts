@@ -71,12 +71,14 @@ async function checkPage({ navId }: Values, { db }: Call, own = 0): Promise<void
 async function rewrite({ row, input }: ActionCall, assistant: Assistant): Promise<Completion> {
   const text = String(row?.[String(input.field)] ?? "").trim();
   if (text === "") throw new Refusal(400, websiteTexts.nothingToRewrite);
-  return assistant.complete(promptOf(text, String(input.wish ?? "").trim()));
+  return assistant.complete(promptOf(text, String(input.instructions ?? "").trim()));
 }
 
 const INSTRUCTION =
   "Rewrite the following text. Keep its language, its facts, names and figures and, where it has HTML tags, the tags. Answer with the new text alone.";
 
-function promptOf(text: string, wish: string): string {
-  return [INSTRUCTION, ...(wish === "" ? [] : [`What matters: ${wish}`]), "", text].join("\n");
+function promptOf(text: string, instructions: string): string {
+  return [INSTRUCTION, ...(instructions === "" ? [] : [`What matters: ${instructions}`]), "", text].join(
+    "\n",
+  );
 }

@@ -27,7 +27,7 @@ export interface SearchEngines {
    * Tells each engine that a site is set up for of pages of it.
    * @throws Refusal where one did not take them; the others are told all the same.
    */
-  tell(site: Site, addresses: readonly string[], language: Language): Promise<void>;
+  announce(site: Site, addresses: readonly string[], language: Language): Promise<void>;
 }
 
 export function createSearchEngines(deps: Deps, world: Net = deps.net): SearchEngines {
@@ -39,7 +39,7 @@ export function createSearchEngines(deps: Deps, world: Net = deps.net): SearchEn
       for (const [id, one] of sites) {
         const own = pages.filter((page) => page.site.id === id);
         const addresses = own.map(({ address }) => address);
-        told.set(id, await tellAll({ deps, world, language }, one, addresses));
+        told.set(id, await announceAll({ deps, world, language }, one, addresses));
       }
       const taken = pages.filter((page) => told.get(page.site.id) === undefined).map(({ id }) => id);
       if (taken.length > 0) {
@@ -53,8 +53,8 @@ export function createSearchEngines(deps: Deps, world: Net = deps.net): SearchEn
         if (refusal) throw refusal;
       });
     },
-    async tell(one, addresses, language) {
-      const refusal = await tellAll({ deps, world, language }, one, addresses);
+    async announce(one, addresses, language) {
+      const refusal = await announceAll({ deps, world, language }, one, addresses);
       if (refusal) throw refusal;
     },
   };
@@ -97,7 +97,7 @@ interface Telling {
 }
 
 /** @returns what all of it is refused for where an engine did not take it; the others are told all the same. */
-async function tellAll(
+async function announceAll(
   telling: Telling,
   one: Site,
   addresses: readonly string[],
@@ -109,7 +109,7 @@ async function tellAll(
   const setUp = accounts.filter(([, key]) => key !== "");
   if (setUp.length === 0) return new Refusal(400, websiteTexts.noSearchEngine, { site: one.name });
   const failures = await Promise.all(
-    setUp.map(([engine, key]) => tell(telling, engine, one.domain, key, addresses)),
+    setUp.map(([engine, key]) => announce(telling, engine, one.domain, key, addresses)),
   );
   const reasons = failures.filter((reason) => reason !== undefined);
   return reasons.length === 0
@@ -118,7 +118,7 @@ async function tellAll(
 }
 
 /** @returns why it was not taken, with the engine's name. */
-async function tell(
+async function announce(
   { deps, world, language }: Telling,
   engine: SearchEngine,
   host: string,

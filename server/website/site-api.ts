@@ -171,7 +171,7 @@ export async function registerSiteApi(
         if (inquiries) await consume(inquiries, request.ip);
         if (inquiriesOfSite) await consume(inquiriesOfSite, String(siteId));
         if (isPerson && (await keepInquiry(db, id, request.body, new Date(context.now()))))
-          await staff.tell(INQUIRED);
+          await staff.emit(INQUIRED);
         return isForm(request) ? reply.redirect(pageAfter(request, id), 303) : reply.code(201).send();
       },
     );

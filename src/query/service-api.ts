@@ -31,7 +31,7 @@ const serviceApi = adminApi.injectEndpoints({
       invalidatesTags: [DESK[0]],
     }),
     /** That the caller writes in a conversation: worth nothing later, it is tried once. */
-    tellTyping: build.mutation<unknown, number>({
+    emitTyping: build.mutation<unknown, number>({
       query: (groupId) => ({
         method: "POST",
         path: TYPING_PATH,
@@ -64,7 +64,7 @@ export type ServiceFiguresAsked = Pick<FiguresQuery, "from" | "to"> &
 export const {
   useServiceDeskQuery,
   useSetServiceStatusMutation,
-  useTellTypingMutation,
+  useEmitTypingMutation,
   useTranscriptQuery,
   useServiceFiguresQuery,
 } = serviceApi;

@@ -18,7 +18,7 @@ describe("of two visits that begin at once", () => {
     await bob?.answer();
     await settled(({ selfId }) => expect(selfId).toBe(13));
     await ann?.answer();
-    await talk.tellEmail("bob@example.com");
+    await talk.leaveEmail("bob@example.com");
     expect(asked.find(({ path }) => path === CONTACT)?.by).toBe("bob");
   });
 
@@ -238,7 +238,7 @@ describe("that the other side writes", () => {
     await settled(({ conversation }) => expect(conversation?.status).toBe("closed"));
     now.mockReturnValue(1_000 + 2 * TYPING_AGAIN_MS);
     talk.typed();
-    await talk.tellEmail("ann@example.com");
+    await talk.leaveEmail("ann@example.com");
     expect(told()).toBe(2);
     now.mockRestore();
   });

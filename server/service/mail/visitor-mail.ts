@@ -7,7 +7,7 @@ import { type TakeAnswersDeps, takeAnswers } from "./take-answers.ts";
 /** Mail with visitors in both directions, by the accounts of customer service (resources 10.3). */
 export interface VisitorMail {
   /** Mails what is to be mailed, and takes in what has come. Calls meet in one look. Never rejects. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   /** Looks no more; resolves when the last look has ended. */
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function openVisitorMail({
       looking = undefined;
     }
   };
-  const look = (): Promise<void> => {
+  const poll = (): Promise<void> => {
     if (isClosed) return Promise.resolve();
     looking ??= work();
     return looking;
@@ -47,14 +47,14 @@ export function openVisitorMail({
   const tick = () => {
     stop = timers.after(LOOK_MS, () => {
       // The next one is as long after its end.
-      void look().then(() => {
+      void poll().then(() => {
         if (!isClosed) tick();
       });
     });
   };
   tick();
   return {
-    look,
+    poll,
     async close() {
       isClosed = true;
       stop();

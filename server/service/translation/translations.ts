@@ -40,12 +40,12 @@ export interface TranslationsDeps {
   readonly context: Pick<ServerContext, "db" | "now">;
   readonly translator: KeepingTranslator;
   /** Tells staff that what it sees of conversations has changed. */
-  tell(): Promise<void>;
+  emit(): Promise<void>;
 }
 
 type Message = Pick<typeof chatGroupMessage.$inferSelect, "id" | "sendId" | "tmpId" | "content">;
 
-export function createTranslations({ context, translator, tell }: TranslationsDeps): Translations {
+export function createTranslations({ context, translator, emit }: TranslationsDeps): Translations {
   const { db } = context;
 
   const textsOf = (groupId: number, ids: readonly number[]): Promise<Message[]> =>
@@ -91,7 +91,7 @@ export function createTranslations({ context, translator, tell }: TranslationsDe
       .insert(serviceTranslated)
       .values(ids.map((messageId) => ({ messageId, language, groupId })))
       .onConflictDoNothing();
-    await tell();
+    await emit();
   };
 
   /** One after another: providers limit how often they are asked. Once one has failed, the rest waits for another try. */
@@ -193,7 +193,7 @@ export function createTranslations({ context, translator, tell }: TranslationsDe
         .insert(serviceOriginal)
         .values({ sendId, tmpId, groupId, text, createTime: new Date(context.now()) })
         .onConflictDoUpdate({ target: [serviceOriginal.sendId, serviceOriginal.tmpId], set: { text } });
-      await tell();
+      await emit();
     },
   };
 }

@@ -69,8 +69,8 @@ export const browseCalls: readonly ShopApiCall[] = [
       const whole = await catalogue.goodsWhole(db, params.id);
       await catalogue.countLook(db, params.id);
       const member = await members.maybeCallerOf(request);
-      const look = member && { uid: member.id, goodsId: whole.id };
-      if (look) await context.db.transaction((tx) => keepGoods("foot", look, { ...shop, db: tx }));
+      const view = member && { uid: member.id, goodsId: whole.id };
+      if (view) await context.db.transaction((tx) => keepGoods("foot", view, { ...shop, db: tx }));
       return whole;
     },
   ),
@@ -88,8 +88,8 @@ export const browseCalls: readonly ShopApiCall[] = [
       const whole = await activityWhole(db, { ...params, uid: member?.id ?? null }, shop.now);
       await countActivityLook(db, params.kind, params.id);
       const category = CATEGORIES[params.kind];
-      const look = member && { uid: member.id, goodsId: whole.goodsId, category };
-      if (look) await context.db.transaction((tx) => noteGoods("foot", look, { ...shop, db: tx }));
+      const view = member && { uid: member.id, goodsId: whole.goodsId, category };
+      if (view) await context.db.transaction((tx) => noteGoods("foot", view, { ...shop, db: tx }));
       return whole;
     },
   ),

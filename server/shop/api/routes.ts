@@ -63,7 +63,7 @@ export function registerShopApi(
         const done = await (method === "GET" || open
           ? work(context.db)
           : repeatedTransaction(context.db, work));
-        if (tells !== undefined) await staff.tell(SHOP_OCCASIONS[tells]);
+        if (tells !== undefined) await staff.emit(SHOP_OCCASIONS[tells]);
         return answer === undefined ? reply.code(204).send() : done;
       },
     });

@@ -114,7 +114,7 @@ function useBoard(all: readonly WorkCard[], held: readonly string[], board: RefO
   const ids = cards.map(({ id }) => id);
   const moved = useMoved(board);
   const change = (next: Arrangement) => keptArrangement.change(userId, () => next);
-  const tell = (next: Arrangement, id: string) => {
+  const announce = (next: Arrangement, id: string) => {
     const lane = laneOf(next, id);
     const card = cards.find((one) => one.id === id);
     if (lane === undefined || card === undefined) return;
@@ -125,7 +125,7 @@ function useBoard(all: readonly WorkCard[], held: readonly string[], board: RefO
     if (next === null) return;
     moved.current = { id, focus: focused() };
     change(next);
-    tell(next, id);
+    announce(next, id);
   };
   const handle: BoardHandle = {
     cards,

@@ -70,7 +70,7 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
     setRows(next);
   };
   const change = (key: number, with_: Partial<BatchRow>) => put(changedRow(held.current, key, with_));
-  const tell = () => {
+  const report = () => {
     dispatch(recordsStale([definition.name]));
     dispatch(recordsWritten([definition.name]));
   };
@@ -142,7 +142,7 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
           const away = isUnsure(saved.failure);
           if (away && batch.once !== true) {
             change(row.key, { unsure: true });
-            tell();
+            report();
           }
           if (!away) change(row.key, { ask: false });
           return { failure: wordsOf(saved.failure), away };
@@ -150,7 +150,7 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
       }
       if (row.kept !== undefined) kept.forget([row.kept]);
       // Nobody waits for it any more, and it is there.
-      if (signal.aborted) tell();
+      if (signal.aborted) report();
       return { failure: null, away: false };
     } catch (error) {
       const { message = "", cause } = error instanceof Error ? error : {};
@@ -177,7 +177,7 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
     const { content } = batch;
     if (content === undefined) return;
     const waiting = new Map<string, BatchRow>();
-    const look = async () => {
+    const findTwins = async () => {
       const asked = new Map(waiting);
       waiting.clear();
       const found = await withFile({ [content]: [...asked.keys()].join(",") }).catch(() => []);
@@ -196,19 +196,19 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
       else waiting.set(hash, row);
       seen.set(hash, row.title);
       hashes.current.set(hash, row.title);
-      if (waiting.size >= TWINS_AT_ONCE) await look();
+      if (waiting.size >= TWINS_AT_ONCE) await findTwins();
     }
-    if (waiting.size > 0) await look();
+    if (waiting.size > 0) await findTwins();
   };
-  const latest = useRef({ send, tell });
+  const latest = useRef({ send, report });
   useInsertionEffect(() => {
-    latest.current = { send, tell };
+    latest.current = { send, report };
   });
   const target = useMemo(
     (): UploadTarget => ({
       send: (file, options) => latest.current.send(file, options),
       fault: () => null,
-      onArrived: () => latest.current.tell(),
+      onArrived: () => latest.current.report(),
     }),
     [],
   );

@@ -87,12 +87,12 @@ function OpenBeside({ definition, parts, step, name, record, onUnsaved }: OpenBe
   });
   const about = useAbout(definition, form.values);
   const unsaved = form.changed.length > 0;
-  const tell = useSteady(onUnsaved);
+  const report = useSteady(onUnsaved);
   const forget = useSteady(form.forgetDraft);
   useEffect(() => {
-    tell(unsaved ? forget : undefined);
-    return () => tell(undefined);
-  }, [tell, forget, unsaved]);
+    report(unsaved ? forget : undefined);
+    return () => report(undefined);
+  }, [report, forget, unsaved]);
   const sections = form.sections.filter((section) => step === undefined || section.step === step);
   const shown = mayChange ? form : { ...form, busy: true };
   return (

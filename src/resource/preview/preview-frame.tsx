@@ -42,10 +42,10 @@ function Frame({ html, title, size, onClose }: FrameProps) {
   const close = useEffectEvent(onClose);
   const dress = useCallback((frame: HTMLIFrameElement | null) => {
     let asked = 0;
-    const look = () => {
+    const waitForDocument = () => {
       const view = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
       if (!view || !isThere(view.document)) {
-        asked = requestAnimationFrame(look);
+        asked = requestAnimationFrame(waitForDocument);
         return;
       }
       const sheet = new view.CSSStyleSheet();
@@ -56,7 +56,7 @@ function Frame({ html, title, size, onClose }: FrameProps) {
       });
       setDressed(true);
     };
-    look();
+    waitForDocument();
     return () => cancelAnimationFrame(asked);
   }, []);
   return (

@@ -48,7 +48,7 @@ export function useFollowing<R>(
   onMoved: (row: number) => void,
 ): (key: RowKey) => void {
   const followed = useRef<{ readonly key: RowKey; readonly from: number } | null>(null);
-  const look = useEffectEvent(() => {
+  const follow = useEffectEvent(() => {
     if (followed.current === null) return;
     const { key, from } = followed.current;
     const row = keysOf().indexOf(key);
@@ -57,7 +57,7 @@ export function useFollowing<R>(
     if (at === from) onMoved(row);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are other ones may be in another order
-  useEffect(() => look(), [rows]);
+  useEffect(() => follow(), [rows]);
   return (key) => {
     followed.current = { key, from: keysOf().indexOf(key) };
   };

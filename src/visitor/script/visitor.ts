@@ -97,24 +97,24 @@ function begin(script: HTMLScriptElement): void {
       return null;
     }
   };
-  const tell = (message: ToWindow) => {
+  const emit = (message: ToWindow) => {
     if (isReady) frame?.contentWindow?.postMessage(message, server);
   };
   const happen = (event: Event, detail?: unknown) => {
     for (const [name, listener] of heard) if (name === event) listener(detail);
   };
   const page = (): PageFacts => ({ url: location.href, title: document.title });
-  const look = () => {
+  const reportPage = () => {
     const facts = page();
     // By the address alone: titles blink.
     if (facts.url === told) return;
     told = facts.url;
-    tell({ quayside: "page", page: facts });
+    emit({ quayside: "page", page: facts });
   };
 
   const sendCards = () => {
     if (!isReady) return;
-    for (const card of cards) tell({ quayside: "card", card, page: page() });
+    for (const card of cards) emit({ quayside: "card", card, page: page() });
     cards = [];
   };
 
@@ -127,8 +127,8 @@ function begin(script: HTMLScriptElement): void {
     const origin = location.origin === "null" ? null : location.origin;
     frame.src = server + windowAddress({ site, language, colour, origin });
     root.prepend(frame);
-    window.addEventListener("message", hear);
-    setInterval(() => isReady && look(), LOOK_MS);
+    window.addEventListener("message", receive);
+    setInterval(() => isReady && reportPage(), LOOK_MS);
   };
   const show = (now: boolean) => {
     if (now === isOpen) return;
@@ -138,7 +138,7 @@ function begin(script: HTMLScriptElement): void {
     button.setAttribute("aria-expanded", String(now));
     button.classList.toggle("open", now);
     kept("open", "sessionStorage", now ? "open" : "begun");
-    tell({ quayside: "shown", isOpen });
+    emit({ quayside: "shown", isOpen });
     happen(now ? "open" : "close");
   };
   const open = () => {
@@ -151,14 +151,14 @@ function begin(script: HTMLScriptElement): void {
     if (had) button.focus();
   };
 
-  const hear = ({ data, origin, source }: MessageEvent) => {
+  const receive = ({ data, origin, source }: MessageEvent) => {
     if (origin !== server || !frame || source !== frame.contentWindow) return;
     const message = data as ToPage;
     switch (message?.quayside) {
       case "ready":
         isReady = true;
         told = page().url;
-        tell({
+        emit({
           ...{ quayside: "begin", page: page(), referrer: document.referrer, isOpen, identity },
           kept: kept("visitor", "localStorage"),
         });
@@ -193,7 +193,7 @@ function begin(script: HTMLScriptElement): void {
       heard.push([value as Event, listener as Heard]);
     else if (command === "identify" && value && typeof value === "object") {
       identity = { ...value };
-      tell({ quayside: "identify", identity });
+      emit({ quayside: "identify", identity });
     } else if (command === "card") {
       cards.push({ ...(value as GivenCard) });
       open();

@@ -53,7 +53,7 @@ export function storageOf(place: { readonly localStorage: Storage }): Storage | 
 export function createKeeping(
   site: number,
   storage: Storage | null,
-  tellPage: (kept: string) => void,
+  emitPage: (kept: string) => void,
 ): Keeping {
   const prefix = `quayside:${site}:`;
   const unsentPrefix = `${prefix}unsent:`;
@@ -77,7 +77,7 @@ export function createKeeping(
     keep(visitor) {
       const text = JSON.stringify(visitor);
       set(`${prefix}visitor`, text);
-      if (!storage) tellPage(text);
+      if (!storage) emitPage(text);
     },
     draft(text) {
       if (text !== undefined) set(`${prefix}draft`, text === "" ? null : text);

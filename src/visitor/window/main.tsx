@@ -39,7 +39,7 @@ async function start(address: WindowAddress): Promise<void> {
   }
   const say = await loadWords(tag);
   document.title = say("title");
-  const tell = (message: ToPage) => {
+  const emit = (message: ToPage) => {
     if (isFramed) window.parent.postMessage(message, origin ?? "*");
   };
   let isShown = !isFramed;
@@ -49,7 +49,7 @@ async function start(address: WindowAddress): Promise<void> {
 
   const begin = (page: PageFacts, given: Partial<Extract<ToWindow, { quayside: "begin" }>>) => {
     const keeping = createKeeping(address.site, storageOf(window), (kept) =>
-      tell({ quayside: "keep", kept }),
+      emit({ quayside: "keep", kept }),
     );
     const kept = keeping.visitor(given.kept ?? null);
     const identity = readIdentity(given.identity ?? undefined);
@@ -64,15 +64,15 @@ async function start(address: WindowAddress): Promise<void> {
       onState(state) {
         show(state);
         const count = unreadIn(state.messages, state.selfId);
-        if (count !== told.count) tell({ quayside: "unread", count });
+        if (count !== told.count) emit({ quayside: "unread", count });
         const hasConversation = state.conversation !== null;
-        if (hasConversation && !told.hasConversation) tell({ quayside: "begun" });
+        if (hasConversation && !told.hasConversation) emit({ quayside: "begun" });
         told = { count, hasConversation };
       },
-      onFailed: (message) => tell({ quayside: "failed", message }),
+      onFailed: (message) => emit({ quayside: "failed", message }),
     });
     const own = talk;
-    const close = isFramed ? () => tell({ quayside: "close" }) : undefined;
+    const close = isFramed ? () => emit({ quayside: "close" }) : undefined;
     let written = keeping.draft();
     const draft = {
       get: () => written,
@@ -111,7 +111,7 @@ async function start(address: WindowAddress): Promise<void> {
     if (given === undefined) return null;
     const read = v.safeParse(VisitorIdentity, given);
     if (read.success) return read.output;
-    tell({ quayside: "failed", message: "identify: id and hash, of 64 hexadecimal digits, are required" });
+    emit({ quayside: "failed", message: "identify: id and hash, of 64 hexadecimal digits, are required" });
     return null;
   };
 
@@ -140,7 +140,7 @@ async function start(address: WindowAddress): Promise<void> {
       }
     }
   });
-  tell({ quayside: "ready" });
+  emit({ quayside: "ready" });
 }
 
 /** Where the visitor is, as a server takes it: a page that has no address of the web is none that is told. */

@@ -112,7 +112,7 @@ export function EmailField({ say, talk, leaver, become }: LeaverProps) {
       className="trouble email"
       onSubmit={(event) => {
         event.preventDefault();
-        void talk.tellEmail(email);
+        void talk.leaveEmail(email);
       }}
     >
       <label>

@@ -77,7 +77,7 @@ export function createSending(
         if (own !== core.round) return;
         attempt = 0;
         taking.take(stored);
-        core.tabs?.tell(stored);
+        core.tabs?.emit(stored);
       } catch (error) {
         if (own !== core.round) return;
         if (!(error instanceof Refused)) {
@@ -96,7 +96,7 @@ export function createSending(
     const conversation = v.parse(VisitorConversation, await calls.visitor("POST", "/conversation", {}));
     if (own !== core.round) return;
     standing.became(conversation);
-    core.tabs?.tellChanged();
+    core.tabs?.emitChanged();
   };
 
   const write = (type: number, content: string, quoteId?: number) => {
@@ -191,7 +191,7 @@ export function createSending(
         arrived();
         if (own !== core.round) return;
         standing.became(conversation);
-        core.tabs?.tellChanged();
+        core.tabs?.emitChanged();
       } catch (error) {
         if (error instanceof Unanswered) core.become({ trouble: { kind: "notLeft" } });
         core.failed(error);

@@ -21,9 +21,9 @@ export interface TabsPorts {
 }
 
 export interface Tabs {
-  tell(message: GroupMessage): void;
-  tellLine(state: LineState): void;
-  tellChanged(): void;
+  emit(message: GroupMessage): void;
+  emitLine(state: LineState): void;
+  emitChanged(): void;
   /** Asks the tab that has the socket to open it again. */
   wake(): void;
   leave(): void;
@@ -79,12 +79,12 @@ export function joinTabs(userId: number, ports: TabsPorts): Tabs {
   say({ kind: "hello" });
 
   return {
-    tell: (message) => say({ kind: "message", message }),
-    tellLine(now) {
+    emit: (message) => say({ kind: "message", message }),
+    emitLine(now) {
       state = now;
       say({ kind: "line", state });
     },
-    tellChanged: () => say({ kind: "changed" }),
+    emitChanged: () => say({ kind: "changed" }),
     wake: () => say({ kind: "wake" }),
     leave() {
       ending.abort();

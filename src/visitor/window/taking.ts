@@ -88,7 +88,7 @@ export function createTaking(core: TalkCore, standing: Pick<Standing, "askSoon">
       const before = toldReadId;
       toldReadId = id;
       core.change((messages) => readUpTo(messages, id));
-      core.tabs?.tell({ type: MessageType.read, content: "", id, groupId });
+      core.tabs?.emit({ type: MessageType.read, content: "", id, groupId });
       calls.chat("PUT", `/message/group/readed?groupId=${groupId}&messageId=${id}`).catch((error) => {
         if (error instanceof Refused || own !== core.round) return;
         toldReadId = before;

@@ -84,7 +84,7 @@ export interface Talk {
    */
   leave(message: LeftMessage, arrived: () => void): Promise<void>;
   /** Says where the visitor is answered who has gone by then. */
-  tellEmail(email: string): Promise<void>;
+  leaveEmail(email: string): Promise<void>;
   /** The visitor accepts what the site asks for. */
   accept(): void;
   /** Sends files; before the visit has begun, as soon as it has. */

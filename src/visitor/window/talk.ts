@@ -21,7 +21,7 @@ export function createTalk(ports: TalkPorts): Talk {
     try {
       await work();
       await standing.ask();
-      core.tabs?.tellChanged();
+      core.tabs?.emitChanged();
     } catch (error) {
       core.failed(error);
     }
@@ -43,7 +43,7 @@ export function createTalk(ports: TalkPorts): Talk {
     state: () => core.state,
     earlier: taking.earlier,
     accept: visiting.accept,
-    tellEmail: (email) => attempted(() => calls.visitor("PUT", "/contact", { email })),
+    leaveEmail: (email) => attempted(() => calls.visitor("PUT", "/contact", { email })),
     end: () => attempted(() => calls.visitor("DELETE", "/conversation")),
     rate: (stars, text) =>
       attempted(() => calls.visitor("POST", "/rating", { stars, ...(text.trim() ? { text } : {}) })),

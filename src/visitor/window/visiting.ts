@@ -133,10 +133,10 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
           onGap: () => void pulling.catchUp(),
           onMessage(message) {
             taking.take(message);
-            core.tabs?.tell(message);
+            core.tabs?.emit(message);
           },
           onState(now) {
-            core.tabs?.tellLine(now);
+            core.tabs?.emitLine(now);
             stands(now);
           },
         });

@@ -110,17 +110,17 @@ describe.each(testServers)("email accounts of customer service on $name (resourc
       page: "/tea",
       time: new Date(2026, 4, 1, 9),
     };
-    expect(await service.tell("inquiry", notice, "en")).toBe(0);
+    expect(await service.send("inquiry", notice, "en")).toBe(0);
     const id = await made({ name: "Told", notifyOn: "offlineMessage" });
-    expect(await service.tell("inquiry", notice, "en")).toBe(0);
+    expect(await service.send("inquiry", notice, "en")).toBe(0);
     const taken = smtp.taken.length;
-    expect(await service.tell("offlineMessage", notice, "en")).toBe(2);
+    expect(await service.send("offlineMessage", notice, "en")).toBe(2);
     const { subject, text } = readMail(smtp.taken[taken]?.source ?? "");
     expect(subject).toBe("Message left by <b>Eve</b>");
     expect(text).toContain("<img src=x>");
     expect(text).toContain("2026-05-01 09:00:00");
     await admin("PUT", `${PATH}/updateById`, { id, receivers: [LOST] });
-    expect(await service.tell("offlineMessage", notice, "en")).toBe(0);
+    expect(await service.send("offlineMessage", notice, "en")).toBe(0);
     await mail.close();
     await admin("DELETE", `${PATH}/deleteById/${id}`);
   });

@@ -380,7 +380,7 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
         },
       },
     });
-    const translations = createTranslations({ context: server.context, translator, tell: async () => {} });
+    const translations = createTranslations({ context: server.context, translator, emit: async () => {} });
     const asked = { groupId, ids: [], wanted: [id] };
     const reader = { db, account: { id: amy.userId }, language: "zh_CN" };
     expect(await translations.of(asked, reader as never)).toEqual([]);

@@ -332,7 +332,7 @@ describe.each(sqlTestServers)("pages that live on $name", ({ start }) => {
       const told: unknown[] = [];
       const kind = submitWork({
         ...{ context, files },
-        engines: { tell: async (of, addresses) => void told.push(of.id, addresses) },
+        engines: { announce: async (of, addresses) => void told.push(of.id, addresses) },
       });
       const call = {
         ...{ id: 1, params: { site: id, version, words: "en" }, account: undefined, cursor: undefined },

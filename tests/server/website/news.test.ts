@@ -152,7 +152,8 @@ describe.each(testServers)("news on $name (resources 1.3)", ({ start }) => {
 
   test("a text is written anew by the default account, and stays as it is until it is saved", async () => {
     const id = await make(PATH, article());
-    const rewrite = (field: string) => admin("POST", `${PATH}/rewrite/${id}`, { id, field, wish: "short" });
+    const rewrite = (field: string) =>
+      admin("POST", `${PATH}/rewrite/${id}`, { id, field, instructions: "short" });
     expect((await rewrite("content")).status).toBe(400);
     await make("/api/openaiConfig", {
       provider: "custom",

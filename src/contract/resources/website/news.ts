@@ -117,7 +117,11 @@ export const news = defineContent({
             { value: "content", label: "news.content" },
           ],
         }),
-        wish: text("news.rewrite.wish", { max: 500, multiline: true, hint: "news.rewrite.wish.hint" }),
+        instructions: text("news.rewrite.instructions", {
+          max: 500,
+          multiline: true,
+          hint: "news.rewrite.instructions.hint",
+        }),
       },
     },
   ],

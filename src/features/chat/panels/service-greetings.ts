@@ -122,13 +122,13 @@ export function useSendGreeting(chat: ChatKey) {
 function pictureContent(address: string): Promise<object> {
   return new Promise((done) => {
     const picture = new Image();
-    const tell = () =>
+    const report = () =>
       done({
         ...{ originUrl: address, thumbUrl: address },
         ...{ width: picture.naturalWidth, height: picture.naturalHeight },
       });
-    picture.onload = tell;
-    picture.onerror = tell;
+    picture.onload = report;
+    picture.onerror = report;
     picture.src = address;
   });
 }

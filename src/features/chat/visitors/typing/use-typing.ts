@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { TYPING_AGAIN_MS, TYPING_SHOWN_MS, typingSign } from "../../../../contract/service/typing.ts";
-import { useTellTypingMutation } from "../../../../query/service-api.ts";
+import { useEmitTypingMutation } from "../../../../query/service-api.ts";
 import { useSteady } from "../../../../ui/use-steady.ts";
 
 /**
@@ -34,12 +34,12 @@ export function useTyping(groupId: number, newest: number): boolean {
 
 /** Tells the visitor of a conversation that something is typed, again and again while it is. @returns what is called with each key. */
 export function useTellTyping(groupId: number, isOn: boolean): (text: string) => void {
-  const [tell] = useTellTypingMutation();
+  const [emit] = useEmitTypingMutation();
   const told = useRef(Number.NEGATIVE_INFINITY);
   return useSteady((text: string) => {
     const now = performance.now();
     if (!isOn || text.trim() === "" || now - told.current < TYPING_AGAIN_MS) return;
     told.current = now;
-    void tell(groupId);
+    void emit(groupId);
   });
 }
