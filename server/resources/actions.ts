@@ -104,10 +104,11 @@ function performerOf({ module }: Mount, writes: Writes, faces: readonly Action[]
   const setting = faces.flatMap(({ name, to, when }) =>
     to ? [{ name, when, values: setBy(module.definition, to) }] : [],
   );
-  if (setting.length === 0) return undefined;
+  const [first] = setting;
+  if (!first) return undefined;
   return async (asked) => {
     const result = await eachRow(asked.ids, asked, async (id, call) => {
-      const row = await requireRow(module, id, call, true);
+      const row = await requireRow(module, first, id, call, true);
       const face = await faceFor(module, setting, row, call);
       return (await writes.set(module, row, face, call)) ?? [];
     });
@@ -115,9 +116,15 @@ function performerOf({ module }: Mount, writes: Writes, faces: readonly Action[]
   };
 }
 
-async function requireRow(module: ResourceModule, id: number, call: Call, lock: boolean): Promise<Row> {
+async function requireRow(
+  module: ResourceModule,
+  { name }: Pick<Action, "name">,
+  id: number,
+  call: Call,
+  lock: boolean,
+): Promise<Row> {
   const row = await findRow(module, id, call, lock);
-  if (!row) throw new Refusal(404, httpTexts.notFound);
+  if (!row) throw (await module.unseen?.(name, id, call)) ?? new Refusal(404, httpTexts.notFound);
   return row;
 }
 
@@ -250,14 +257,15 @@ function mountAction(mount: Mount, { action, faces: all, url, ways }: Mounted): 
         await requireReferred(asks, filled, call);
         const given = await identified(module, action, read, call);
         noteRecords(request, definition, given.ids);
-        const row = given.id === undefined ? undefined : await requireRow(module, given.id, call, !isOutside);
+        const row =
+          given.id === undefined ? undefined : await requireRow(module, action, given.id, call, !isOutside);
         if (row) await requireNeeds(action, { row, input: filled }, call);
         if (row) await requireSeen(module, action, given.values, row, call);
         if (row && action.typed) requireTyped(row[definition.nameField], filled[TYPED]);
         let sets: Values | undefined;
         if (isHandled && faces.every(({ when }) => when)) {
           for (const id of inLockOrder(given.ids)) {
-            const one = row?.id === id ? row : await requireRow(module, id, call, !isOutside);
+            const one = row?.id === id ? row : await requireRow(module, action, id, call, !isOutside);
             const { to } = await faceFor(module, faces, one, call);
             sets = to && setBy(definition, to);
           }

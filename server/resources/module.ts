@@ -7,6 +7,7 @@ import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { ListQuery } from "../../src/domain/resources/list-query.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { Queryable } from "../db/database.ts";
+import type { Refusal } from "../http/errors.ts";
 import type { Language } from "../texts/index.ts";
 
 /** What an area of the admin service is beyond its definition. Most areas need nothing of it. */
@@ -131,6 +132,8 @@ export interface ResourceModule {
   readonly table: PgTable;
   /** Rows that the caller may see and act on; for all others there is none. */
   readonly scope?: (call: Call) => Promise<SQL | undefined>;
+  /** What an action is refused with for a record out of the caller's scope, where it is not as if there were none. */
+  readonly unseen?: (action: string, id: number, call: Call) => Promise<Refusal | undefined>;
   /** Whether the caller's scope has no bounds, so that records which are gone may be shown too; where it is absent, only an area without a scope has none. */
   readonly seesAll?: (call: Call) => Promise<boolean>;
   /** Reads bodies that write records before the definition does: what the contract has in another shape than its fields. */

@@ -116,6 +116,16 @@ export function conversationModule({
     },
     scope: async (call) => ((await seesAll(call)) ? undefined : seenBy(await agentOf(call))),
     seesAll,
+    // Who waited was seen a moment ago: whoever comes second is told who was first.
+    unseen: async (action, id, { db }) => {
+      if (action !== "accept") return undefined;
+      const [taken] = await db
+        .select({ agent: serviceAgent.nickName })
+        .from(table)
+        .innerJoin(serviceAgent, eq(serviceAgent.id, table.agentId))
+        .where(and(eq(table.id, id), eq(table.status, "active")));
+      return taken && new Refusal(409, conversationTexts.hasIt, taken);
+    },
     present: async (rows, call) => {
       const own = await agentOf(call);
       const blocked = await blockedOf(call.db, rows);

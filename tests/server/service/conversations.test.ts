@@ -97,6 +97,17 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     expect(members).toHaveLength(2);
   });
 
+  test("whoever accepts one that another agent has by now is told who that is; of one that has ended there is nothing", async () => {
+    const visitor = await waitingVisitor();
+    const { id } = await rowOf(visitor);
+    expect((await act(amy, "accept", id)).status).toBe(200);
+    const late = await act(bob, "accept", id);
+    expect(late).toMatchObject({ status: 409, message: "“Agent amy” has this conversation already" });
+    expect((await act(bob, "note", id, { note: "mine" })).status).toBe(404);
+    await act(amy, "close", id);
+    expect((await act(bob, "accept", id)).status).toBe(404);
+  });
+
   test("it goes to another agent, who sees all of it; who had it sees nothing new", async () => {
     const visitor = await served();
     const { id, groupId } = await rowOf(visitor);

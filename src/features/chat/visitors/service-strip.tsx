@@ -15,7 +15,7 @@ import { type CallDispatch, keepOriginal } from "./translation/keep-original.ts"
 import { PreviewLine } from "./translation/preview-line.tsx";
 import { UnknownLine } from "./translation/unknown-line.tsx";
 import { usePreview } from "./translation/use-preview.ts";
-import { useTellTyping } from "./typing/use-typing.ts";
+import { useEmitTyping } from "./typing/use-typing.ts";
 import { useConversations } from "./use-conversations.ts";
 
 /** As much of a composer as has to do with it. */
@@ -47,7 +47,7 @@ export function ServiceStrip({ groupId, chat, writing }: ServiceStripProps) {
   const translates = mayTranslate && isMine && row.translate === true;
   const isUnknown = mayTranslate && rows === undefined;
   const drafts = isMine && row.drafts === true && permits(["admin", "conversation:draft"], held);
-  const typed = useTellTyping(groupId, isMine && row.status === "active");
+  const typed = useEmitTyping(groupId, isMine && row.status === "active");
   const reply = useReplyDraft(groupId, chat, writing.fill);
   const sent = useTranslatedSending(
     groupId,

@@ -33,7 +33,7 @@ export function useTyping(groupId: number, newest: number): boolean {
 }
 
 /** Tells the visitor of a conversation that something is typed, again and again while it is. @returns what is called with each key. */
-export function useTellTyping(groupId: number, isOn: boolean): (text: string) => void {
+export function useEmitTyping(groupId: number, isOn: boolean): (text: string) => void {
   const [emit] = useEmitTypingMutation();
   const told = useRef(Number.NEGATIVE_INFINITY);
   return useSteady((text: string) => {
