@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notLike, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, like, lt, notLike, or, type SQL, sql } from "drizzle-orm";
 import { isVisitorId } from "../../src/contract/visitor-api.ts";
 import { MessageType } from "../../src/contract/wire.ts";
 import { filledGreeting } from "../../src/domain/chat/greeting-words.ts";
@@ -97,7 +97,8 @@ export interface AutomaticWordsDeps extends Pick<ServerContext, "db" | "log"> {
 }
 
 export function createAutomaticWords({ db, log, chat }: AutomaticWordsDeps): AutomaticWords {
-  const sending = new Set<Promise<unknown>>();
+  /** One after the other: two who write at once are not told twice. */
+  let answering: Promise<void> = Promise.resolve();
 
   /** That it could not be sent keeps nobody from being served. */
   const send = async (message: AutomaticMessage | undefined): Promise<void> => {
@@ -108,6 +109,26 @@ export function createAutomaticWords({ db, log, chat }: AutomaticWordsDeps): Aut
       .catch((error: unknown) =>
         log.warn({ err: error, groupId: sent.groupId }, "automatic words could not be sent"),
       );
+  };
+
+  /** Whether the visitor knows that their agent is away: it was said since the agent's last word before a message. */
+  const isTold = async ({ row, agent }: Facts, before: number): Promise<boolean> => {
+    const ofAgent = and(
+      eq(chatGroupMessage.groupId, row.groupId),
+      eq(chatGroupMessage.sendId, agent.userId ?? 0),
+    );
+    const lastWord = db
+      .select({ id: sql`coalesce(max(${chatGroupMessage.id}), 0)` })
+      .from(chatGroupMessage)
+      .where(and(ofAgent, isNotNull(chatGroupMessage.tmpId), byHand(), lt(chatGroupMessage.id, before)));
+    const told = await db
+      .select({ id: chatGroupMessage.id })
+      .from(chatGroupMessage)
+      .where(
+        and(ofAgent, like(chatGroupMessage.tmpId, `${AWAY}${row.id}-%`), gt(chatGroupMessage.id, lastWord)),
+      )
+      .limit(1);
+    return told.length > 0;
   };
 
   const answer = async (messages: readonly StoredGroup["row"][]): Promise<void> => {
@@ -122,21 +143,9 @@ export function createAutomaticWords({ db, log, chat }: AutomaticWordsDeps): Aut
     );
     for (const facts of away) {
       const { row, agent } = facts;
-      const [last] = await db
-        .select({ tmpId: chatGroupMessage.tmpId })
-        .from(chatGroupMessage)
-        .where(
-          and(
-            eq(chatGroupMessage.groupId, row.groupId),
-            eq(chatGroupMessage.sendId, agent.userId ?? 0),
-            isNotNull(chatGroupMessage.tmpId),
-          ),
-        )
-        .orderBy(desc(chatGroupMessage.id))
-        .limit(1);
-      if (last?.tmpId?.startsWith(`${AWAY}${row.id}-`)) continue;
       const cause = messages.find(({ groupId }) => groupId === row.groupId);
-      await send(messageOf(agent.autoReply ?? "", `${AWAY}${row.id}-${cause?.id ?? 0}`, facts));
+      if (!cause || (await isTold(facts, cause.id))) continue;
+      await send(messageOf(agent.autoReply ?? "", `${AWAY}${row.id}-${cause.id}`, facts));
     }
   };
 
@@ -149,13 +158,10 @@ export function createAutomaticWords({ db, log, chat }: AutomaticWordsDeps): Aut
         .map(({ row }) => row)
         .filter((row) => isVisitorId(row.sendId) && isMessage(row));
       if (written.length === 0) return;
-      const done: Promise<unknown> = answer(written)
-        .catch((error: unknown) => log.error({ err: error }, "nobody could be answered for who is away"))
-        .finally(() => sending.delete(done));
-      sending.add(done);
+      answering = answering
+        .then(() => answer(written))
+        .catch((error: unknown) => log.error({ err: error }, "nobody could be answered for who is away"));
     },
-    async drain() {
-      await Promise.all(sending);
-    },
+    drain: () => answering,
   };
 }

@@ -23,7 +23,7 @@ const buttons = () => stopsIn(document.documentElement, "[data-accepts]");
 /** Goes to the visitor who waits behind the one that the focus is on, else to the first. */
 function focusNext(): boolean {
   const all = buttons();
-  const at = all.findIndex((one) => one === focused());
+  const at = all.indexOf(focused() as HTMLElement);
   const next = all[(at + 1) % all.length];
   next?.focus();
   return next !== undefined;
