@@ -38,10 +38,12 @@ test("a calendar shows a month of records along their days, and asks for those t
   await expect
     .element(bar(`Harbour fair, ${month}-10 to ${month}-12, Upcoming`))
     .toHaveAttribute("data-tone", "accent");
-  const asked = server.calls.filter(({ path }) => path === "news/exhibition").at(-1)?.query;
   const weeks = weeksOf(month);
-  expect(asked?.getAll("startDate")[1]).toBe(weeks.at(-1)?.at(-1));
-  expect(asked?.getAll("endDate")[0]).toBe(weeks[0]?.[0]);
+  // The list before it, and what is counted beside it, ask for no days.
+  const asked = server.calls
+    .filter(({ path, query }) => path === "news/exhibition" && query.has("startDate"))
+    .map(({ query }) => [query.getAll("startDate")[1], query.getAll("endDate")[0]]);
+  expect(asked).toContainEqual([weeks.at(-1)?.at(-1), weeks[0]?.[0]]);
 });
 
 test("its keys lead from record to record and from month to month, and open one", async () => {
