@@ -67,6 +67,7 @@ type HandlersOf<N extends SignedInCallName> = Pick<ChatHandlers, N>;
 export function chatHandlers(services: ChatServices): ChatHandlers {
   return {
     systemConfig: () => systemConfig,
+    groupCallInfo: async () => ({ isChating: false }),
     readPosition: ({ account }) => services.readPosition(account.id),
     removeChat: ({ account }, { body }) => services.removeChat(account.id, body),
     searchMessages: ({ account }, { query }) => services.searchMessages(account.id, query),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { GroupCallInfo } from "./calls.ts";
 import {
   ChatUser,
   Friend,
@@ -54,7 +55,7 @@ export interface ChatEndpoint<
 const None = v.optional(v.undefined());
 const Nothing = v.optional(v.unknown());
 
-function endpoint<
+export function endpoint<
   const P extends v.GenericSchema = typeof None,
   const Q extends v.GenericSchema = typeof None,
   const B extends v.GenericSchema = typeof None,
@@ -284,6 +285,11 @@ export const chatApi = {
     query: v.object({ messageId: Id }),
   }),
   groupUntop: endpoint("DELETE", "/group/topMessage/:id", { params: ById }),
+  /** Who is in a group's call, for those of the group (contract §5). */
+  groupCallInfo: endpoint("GET", "/webrtc/group/info", {
+    query: v.object({ groupId: Id }),
+    data: GroupCallInfo,
+  }),
 } as const;
 
 export type ChatApi = typeof chatApi;

@@ -1,3 +1,4 @@
+import type { CallAction } from "./calls.ts";
 import type { QuoteMessage } from "./chat.ts";
 import type { Attachment } from "./chat-uploads.ts";
 import type { ChatKey } from "./engine.ts";
@@ -59,7 +60,12 @@ export type EngineCommand =
       readonly atUserIds?: readonly number[];
     }
   | { readonly type: "loadGroupMembers"; readonly groupId: number }
+  /** What the engine's part of calls, which is loaded with the first one, checks and does (`CallAction`). */
+  | { readonly type: "call"; readonly action: CallAction }
   | { readonly type: "reconnectNow" };
+
+/** Of these, what is about chats. */
+export type ChatCommand = Exclude<EngineCommand, { readonly type: "call" }>;
 
 /** An error that crosses a port: plain data, for Comlink drops the fields of an Error. */
 export interface EngineError {

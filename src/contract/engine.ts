@@ -1,3 +1,4 @@
+import type { CallEnd, CallSignal, CallView } from "./calls.ts";
 import type {
   ChatUser,
   Friend,
@@ -177,6 +178,8 @@ export interface Snapshot {
   readonly systemConfig: SystemConfig | null;
   readonly presence: Presence;
   readonly storage: StorageView;
+  /** The call that this user is in, or that rings for them; null while there is none. */
+  readonly call: CallView | null;
   /** Messages that were written here and that the server does not have yet; those that failed are not among them. */
   readonly unsent: number;
   /** Add to the local clock to get the server's, ms. */
@@ -237,6 +240,10 @@ export type RealtimeEvent =
   | { readonly kind: "presenceChanged"; readonly presence: Presence }
   | { readonly kind: "storageChanged"; readonly storage: StorageView }
   | { readonly kind: "unsentChanged"; readonly unsent: number }
+  | { readonly kind: "callChanged"; readonly call: CallView | null }
+  | { readonly kind: "callEnded"; readonly end: CallEnd }
+  /** To the tab that holds the call's media alone. */
+  | { readonly kind: "callSignal"; readonly signal: CallSignal }
   /** To the alert leader alone. */
   | { readonly kind: "alert"; readonly alert: Alert }
   | { readonly kind: "notice"; readonly code: NoticeCode; readonly text: string }

@@ -8,7 +8,8 @@ export function chatOf(event: RealtimeEvent): ChatKey | null {
 }
 
 /**
- * How an event relates to what comes after it. `once`: it happens, and nothing later says it again; `alert`: so, but worth nothing beside a snapshot;
+ * How an event relates to what comes after it. `once`: it happens, and nothing later says it again; `alert`: so, but worth nothing beside a
+ * snapshot;
  * `state`: it holds a part of the state whole, as a snapshot does; `snapshot`; `chat`: it is about one chat and follows from what came before.
  */
 type Nature = "once" | "alert" | "snapshot" | "state" | "chat";
@@ -21,6 +22,10 @@ const NATURE: { readonly [K in RealtimeEvent["kind"]]: Nature } = {
   userSwitched: "once",
   recordsChanged: "once",
   alert: "alert",
+  // A call rings and ends by the second, also in hidden tabs; a snapshot holds where it stands.
+  callChanged: "alert",
+  callEnded: "once",
+  callSignal: "once",
   snapshot: "snapshot",
   connectionChanged: "state",
   syncChanged: "state",

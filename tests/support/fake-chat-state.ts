@@ -1,5 +1,5 @@
 import type { ChatKey, TabView } from "../../src/contract/engine.ts";
-import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.ts";
+import type { ChatCommand, Outcome } from "../../src/contract/engine-commands.ts";
 import type { ChatState, Push } from "../../workers/engine/parts.ts";
 import type { ChatStateDeps } from "../../workers/engine/state/deps.ts";
 
@@ -8,7 +8,7 @@ export interface FakeChatState extends ChatState {
   readonly deps: ChatStateDeps;
   readonly calls: string[];
   readonly pushes: Push[];
-  readonly commands: { readonly tabId: string; readonly command: EngineCommand }[];
+  readonly commands: { readonly tabId: string; readonly command: ChatCommand }[];
   writer: boolean;
   /** Answers of the commands to come; none: they succeed at once. */
   outcome: Promise<Outcome> | null;

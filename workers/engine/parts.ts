@@ -9,7 +9,7 @@ import type {
   StorageView,
   TabView,
 } from "../../src/contract/engine.ts";
-import type { EngineCommand, EngineError, Outcome } from "../../src/contract/engine-commands.ts";
+import type { ChatCommand, EngineError, Outcome } from "../../src/contract/engine-commands.ts";
 
 /** The small interfaces by which the engine's parts know each other; `createEngine` wires them. */
 
@@ -67,7 +67,7 @@ export interface ChatState {
   /** Opens the store and loads heads, cursors and outbox. Must resolve (with an empty state) even when storage fails. */
   open(): Promise<void>;
   /** The chats' part of the snapshot; synchronous, valid from `open()` on. */
-  snapshot(): Omit<Snapshot, "userId" | "connection">;
+  snapshot(): Omit<Snapshot, "userId" | "connection" | "call">;
   /**
    * The tabs' views have changed (all of them, by tab id): which chats are open in which tab, whether any is visible. A chat newly open
    * in a tab gets its newest page as `chatOpened` to that tab, and `messagesChanged` from that same moment on.
@@ -79,7 +79,7 @@ export interface ChatState {
    */
   reopen(tabId: string, chat: ChatKey): void;
   /** Runs a command that was checked where it came in. */
-  run(tabId: string, command: EngineCommand): Promise<Outcome>;
+  run(tabId: string, command: ChatCommand): Promise<Outcome>;
   /** The socket is logged in: pull, lists, read positions; the outbox goes on. */
   loggedIn(answer: { readonly time?: number | undefined }): void;
   /** The socket is gone. */

@@ -126,11 +126,12 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
     connection,
     http: chatHttp,
     timings: runtime.timings,
-    snapshot: () => state && { ...state.snapshot(), userId, connection: connection.view },
+    snapshot: () => state && { ...state.snapshot(), userId, connection: connection.view, call: null },
     diagnostics: async () => (await state?.diagnostics()) ?? null,
     views: (views) => state?.views(views),
     reopen: (tabId, chat) => state?.reopen(tabId, chat),
     async run(tabId, command) {
+      if (command.type === "call") return { ok: false, error: fault("closed").error };
       // A newcomer gets the lock within seconds: until then commands wait, rather than being refused.
       await (needsWriter(command) ? chats.decided : chats.ready);
       if (!state) return { ok: false, error: fault("closed").error };

@@ -49,6 +49,7 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   groupMuted: "Mute a group, or members of it",
   groupTop: "Pin a message in a group",
   groupUntop: "Unpin a message in a group",
+  groupCallInfo: "Who is in the call of a group",
 };
 
 export const chatUploadTexts: Texts<typeof source.chatUploadTexts> = {

@@ -47,6 +47,7 @@ export const chatCallTexts = {
   groupMuted: "禁言或解除禁言",
   groupTop: "置顶群消息",
   groupUntop: "取消置顶群消息",
+  groupCallInfo: "群通话中有谁",
 };
 
 /** The uploads of the chat service, by what they take. */

@@ -49,6 +49,7 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   groupMuted: "禁言或解除禁言",
   groupTop: "置頂群組訊息",
   groupUntop: "取消置頂群組訊息",
+  groupCallInfo: "群組通話中有誰",
 };
 
 export const chatUploadTexts: Texts<typeof source.chatUploadTexts> = {

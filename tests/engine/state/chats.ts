@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ChatCallData, ChatCallInput, ChatCallName } from "../../../src/contract/chat-api.ts";
 import type { Attachment } from "../../../src/contract/chat-uploads.ts";
 import type { ChatHead, ChatKey, ChatMessage, RealtimeEvent, TabView } from "../../../src/contract/engine.ts";
-import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
+import type { ChatCommand } from "../../../src/contract/engine-commands.ts";
 import { Timings } from "../../../src/contract/runtime.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import { upsertMessages } from "../../../src/domain/chat/order.ts";
@@ -335,7 +335,7 @@ export const viewOf = (openChats: ChatKey[], visible = true): TabView => ({
 });
 
 /** A text that a tab sends. */
-export const send = (tmpId: string, content = tmpId, chat: ChatKey = CHAT): EngineCommand => ({
+export const send = (tmpId: string, content = tmpId, chat: ChatKey = CHAT): ChatCommand => ({
   type: "sendMessage",
   chat,
   tmpId,

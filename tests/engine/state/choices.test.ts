@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChatKey, RealtimeEvent } from "../../../src/contract/engine.ts";
-import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
+import type { ChatCommand } from "../../../src/contract/engine-commands.ts";
 import { chatOf } from "../../../src/contract/event-scope.ts";
 import { sortHeads } from "../../../src/domain/chat/timeline.ts";
 import { settle } from "../../support/fake-clock.ts";
@@ -25,7 +25,7 @@ import {
 
 const order = (chats: Chats) => sortHeads(chats.state.snapshot().heads).map(({ key }) => key);
 const ids = (chats: Chats, chat: ChatKey = CHAT) => chats.shown(chat).map(({ id }) => id);
-const remove = (...gone: number[]): EngineCommand => ({ type: "deleteMessages", chat: CHAT, ids: gone });
+const remove = (...gone: number[]): ChatCommand => ({ type: "deleteMessages", chat: CHAT, ids: gone });
 
 /** A user with three messages of Bob's and one in the group, the newest. */
 async function online(before?: Parameters<typeof makeChats>[0]) {
@@ -39,7 +39,7 @@ async function online(before?: Parameters<typeof makeChats>[0]) {
 }
 
 describe("a recording", () => {
-  const markPlayed = (id: number): EngineCommand => ({ type: "markRecordingPlayed", chat: CHAT, id });
+  const markPlayed = (id: number): ChatCommand => ({ type: "markRecordingPlayed", chat: CHAT, id });
 
   it("that was played is so in all tabs that have the chat open, and in every engine to come, even after signing out", async () => {
     const chats = await online();

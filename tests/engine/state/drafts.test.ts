@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
+import type { ChatCommand } from "../../../src/contract/engine-commands.ts";
 import { settle } from "../../support/fake-clock.ts";
 import { type Chats, GROUP, makeChats, STORE, send } from "./chats.ts";
 
 const KEY = `draft:${GROUP}`;
-const save = (text: string, atUserIds?: readonly number[]): EngineCommand => ({
+const save = (text: string, atUserIds?: readonly number[]): ChatCommand => ({
   type: "saveDraft",
   chat: GROUP,
   text,
@@ -62,7 +62,7 @@ describe("a draft", () => {
   it("goes with those who were picked when its message is taken", async () => {
     const chats = await started();
     await chats.state.run("t1", save("@Bob hello", [9]));
-    await chats.state.run("t1", { ...send("a", "@Bob hello", GROUP), drafted: true } as EngineCommand);
+    await chats.state.run("t1", { ...send("a", "@Bob hello", GROUP), drafted: true } as ChatCommand);
     await settle();
     expect(chats.head(GROUP)).toMatchObject({ draft: "" });
     expect(chats.head(GROUP)).not.toHaveProperty("draftAtUserIds");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
+import type { ChatCommand } from "../../../src/contract/engine-commands.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import { settle } from "../../support/fake-clock.ts";
 import type { Chats } from "./chats.ts";
@@ -19,7 +19,7 @@ async function withMessages(count: number) {
 }
 
 describe("sending to a group", () => {
-  const command: EngineCommand = {
+  const command: ChatCommand = {
     type: "sendMessage",
     chat: GROUP,
     tmpId: "a",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChatKey } from "../../../src/contract/engine.ts";
-import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
+import type { ChatCommand } from "../../../src/contract/engine-commands.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import type { OpenStore } from "../../../workers/engine/ports.ts";
 import { settle } from "../../support/fake-clock.ts";
@@ -11,7 +11,7 @@ import { CHAT, ChatModel, fault, GROUP, makeChats, makeMessage, push, STORE, sen
 const outboxOf = (chats: Chats) =>
   [...chats.stores.contents(STORE).entries()].filter(([key]) => isOutboxKey(key)).map(([, record]) => record);
 /** A message from the chat's composer. */
-const written = (tmpId: string, content: string): EngineCommand => ({
+const written = (tmpId: string, content: string): ChatCommand => ({
   type: "sendMessage",
   chat: CHAT,
   tmpId,

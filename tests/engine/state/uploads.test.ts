@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Attachment } from "../../../src/contract/chat-uploads.ts";
 import type { ChatKey } from "../../../src/contract/engine.ts";
-import type { EngineCommand } from "../../../src/contract/engine-commands.ts";
+import type { ChatCommand } from "../../../src/contract/engine-commands.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
 import { settle } from "../../support/fake-clock.ts";
 import type { Chats } from "./chats.ts";
 import { BOB, CHAT, fault, GROUP, ME, makeChats, makeMessage, push, STORE, send } from "./chats.ts";
 
-const sendFile = (tmpId: string, over: Partial<Attachment> = {}, chat: ChatKey = CHAT): EngineCommand => ({
+const sendFile = (tmpId: string, over: Partial<Attachment> = {}, chat: ChatKey = CHAT): ChatCommand => ({
   type: "sendFile",
   chat,
   tmpId,
@@ -67,7 +67,7 @@ describe("a file", () => {
   it("goes to a group with its receipt", async () => {
     const chats = await online();
     const command = { ...sendFile("a", { kind: "audio", duration: 2 }, GROUP), receipt: true };
-    await chats.state.run("t1", command as EngineCommand);
+    await chats.state.run("t1", command as ChatCommand);
     await settle();
     chats.model.uploads[0]?.done('{"duration":2,"url":"/a"}');
     await settle();
@@ -125,7 +125,7 @@ describe("a file", () => {
     expect(chats.model.messages).toHaveLength(1);
   });
 
-  it.each<[string, EngineCommand]>([
+  it.each<[string, ChatCommand]>([
     [
       "is bigger than the server takes",
       sendFile("a", { kind: "image", file: new Blob([new Uint8Array(5_242_881)]) }),

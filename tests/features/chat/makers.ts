@@ -54,6 +54,7 @@ export function makeSnapshot(over: Partial<Snapshot> = {}): Snapshot {
     friendRequests: [],
     systemConfig: null,
     unsent: 0,
+    call: null,
     presence: {},
     storage: { persisting: true, readOnly: false },
     clockOffset: 0,

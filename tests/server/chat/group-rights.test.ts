@@ -63,6 +63,7 @@ const EXPECTED: Record<GroupCall, Record<Role, Outcome>> = {
   readGroup: formerToo,
   historyGroup: formerToo,
   findReadedUsers: formerToo,
+  groupCallInfo: members,
 };
 
 let chat: ChatServer;
@@ -115,6 +116,7 @@ const calls: Record<GroupCall, (who: Colleague, id: number) => Promise<unknown>>
   recallGroup: (who) => who.call("recallGroup", { params: { id: messageId } }),
   readGroup: (who, id) => who.readGroup(id),
   historyGroup: (who, id) => who.call("historyGroup", { query: { groupId: id, size: 10 } }),
+  groupCallInfo: (who, id) => who.call("groupCallInfo", { query: { groupId: id } }),
   findReadedUsers: (who, id) => who.call("findReadedUsers", { query: { groupId: id, messageId } }),
 };
 

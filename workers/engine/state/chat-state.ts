@@ -1,6 +1,6 @@
 import { META } from "../../../src/contract/chat-store.ts";
 import type { ChatKey, Snapshot, StorageView, TabView } from "../../../src/contract/engine.ts";
-import type { EngineCommand, Outcome } from "../../../src/contract/engine-commands.ts";
+import type { ChatCommand, Outcome } from "../../../src/contract/engine-commands.ts";
 import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import type { ChatDiagnostics, ChatState, Push } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
@@ -65,7 +65,7 @@ class UserChats implements ChatState {
     this.openMs = this.d.deps.clock.now() - startedAt;
   }
 
-  snapshot(): Omit<Snapshot, "userId" | "connection"> {
+  snapshot(): Omit<Snapshot, "userId" | "connection" | "call"> {
     return {
       self: this.parts.lists.self,
       syncing: this.parts.sync.syncing,
@@ -91,7 +91,7 @@ class UserChats implements ChatState {
     this.parts.windows.catchUp(tabId, chat);
   }
 
-  async run(tabId: string, command: EngineCommand): Promise<Outcome> {
+  async run(tabId: string, command: ChatCommand): Promise<Outcome> {
     await this.turn;
     try {
       return await this.parts.commands.run(tabId, command);

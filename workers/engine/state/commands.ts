@@ -1,5 +1,5 @@
 import type { ChatKey } from "../../../src/contract/engine.ts";
-import type { EngineCommand, Outcome } from "../../../src/contract/engine-commands.ts";
+import type { ChatCommand, Outcome } from "../../../src/contract/engine-commands.ts";
 import type { ChatChoice } from "../../../src/domain/chat/fold.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import type { Clock } from "../ports.ts";
@@ -35,12 +35,12 @@ export interface CommandsDeps {
   readonly isWriter: () => boolean;
 }
 
-/** What each command of a tab does to the chats (contract: `EngineCommand`). */
+/** What each command of a tab does to the chats (contract: `ChatCommand`). */
 export class Commands {
   constructor(private readonly d: CommandsDeps) {}
 
   /** Runs a command that was checked. Rejects with `EngineFault` when the server refuses. */
-  run(tabId: string, command: EngineCommand): Outcome | Promise<Outcome> {
+  run(tabId: string, command: ChatCommand): Outcome | Promise<Outcome> {
     if (needsWriter(command) && !this.d.isWriter()) return failed("closed", "");
     switch (command.type) {
       case "sendMessage":
@@ -133,13 +133,13 @@ export class Commands {
 
   private async changePicture(
     tabId: string,
-    command: Extract<EngineCommand, { type: "pictureGroup" }>,
+    command: Extract<ChatCommand, { type: "pictureGroup" }>,
   ): Promise<Outcome> {
     await this.d.pictures.change(tabId, command);
     return DONE;
   }
 
-  private async recall(command: Extract<EngineCommand, { type: "recallMessage" }>): Promise<Outcome> {
+  private async recall(command: Extract<ChatCommand, { type: "recallMessage" }>): Promise<Outcome> {
     const { chat, id } = command;
     if (!canSend(chat)) return failed("invalid", "system messages cannot be recalled");
     const { http, history, selfId } = this.d;
@@ -155,7 +155,7 @@ export class Commands {
 }
 
 /** Whether a command changes anything: only the engine that may write does that, or what it changed would be lost with it. */
-export function needsWriter({ type }: EngineCommand): boolean {
+export function needsWriter({ type }: ChatCommand): boolean {
   return !READING.includes(type);
 }
 
@@ -165,7 +165,7 @@ const READING: readonly string[] = [
   "loadGroupMembers",
   "cancelPicture",
   "reconnectNow",
-] satisfies EngineCommand["type"][];
+] satisfies ChatCommand["type"][];
 
 /** A failed outcome with its reason. */
 export function failed(code: string, message: string): Outcome {

@@ -116,6 +116,9 @@ class BatchRun {
       case "signedOut":
       case "userSwitched":
       case "recordsChanged":
+      case "callChanged":
+      case "callEnded":
+      case "callSignal":
         return;
       default:
         assertNever(event);
