@@ -35,6 +35,8 @@ export interface ModelCall {
 
 export interface ModelCallsDeps {
   readonly now: () => number;
+  /** False: its signals do not name their call. */
+  readonly ours?: boolean;
   readonly push: (userId: number, cmd: number, data: unknown) => void;
   readonly isOnline: (userId: number) => boolean;
 }
@@ -144,7 +146,7 @@ export class ModelCalls {
     const call = this.begin(from, [to], mode, null);
     this.d.push(to, Cmd.private, {
       ...{ type: mode === "voice" ? MessageType.callSetupVoice : MessageType.callSetupVideo },
-      ...{ sendId: from, recvId: to, content: "", tmpId: call.id },
+      ...{ sendId: from, recvId: to, content: "", ...this.named(call) },
     });
     return { callId: call.id };
   }
@@ -199,7 +201,7 @@ export class ModelCalls {
     const ids = [...call.members.keys()];
     for (const to of ids) {
       const recvId = to === from ? (ids.find((id) => id !== from) ?? 0) : to;
-      this.d.push(to, Cmd.private, { type, sendId: from, recvId, content: "", tmpId: call.id });
+      this.d.push(to, Cmd.private, { type, sendId: from, recvId, content: "", ...this.named(call) });
     }
   }
 
@@ -208,7 +210,7 @@ export class ModelCalls {
     if (call === undefined) throw new ModelRefusal("it is over");
     const type = { privateOffer: 107, privateAnswer: 108, privateCandidate: 109 }[name as "privateOffer"];
     this.d.push(to, Cmd.private, {
-      ...{ type, sendId: from, recvId: to, content: JSON.stringify(body), tmpId: call.id },
+      ...{ type, sendId: from, recvId: to, content: JSON.stringify(body), ...this.named(call) },
     });
     return null;
   }
@@ -338,10 +340,14 @@ export class ModelCalls {
   }
 
   private pushGroup(to: number, call: ModelCall, sendId: number, type: number, content: string): void {
-    this.d.push(to, Cmd.group, { type, sendId, groupId: call.groupId, content, tmpId: call.id });
+    this.d.push(to, Cmd.group, { type, sendId, groupId: call.groupId, content, ...this.named(call) });
   }
 
   // Both.
+
+  private named({ id }: ModelCall): { readonly tmpId?: string } {
+    return this.d.ours === false ? {} : { tmpId: id };
+  }
 
   private begin(host: number, others: readonly number[], mode: CallMode, groupId: number | null): ModelCall {
     this.ids += 1;
