@@ -50,6 +50,9 @@ export const GroupCallInfo = v.object({
 });
 export type GroupCallInfo = v.InferOutput<typeof GroupCallInfo>;
 
+/** Of whom `recordsChanged` tells everybody in a group: its call began, has ended, or others are in it. */
+export const groupCallSign = (groupId: number): string => `groupCall:${groupId}`;
+
 /** Content of 211. */
 export const CallDevice = v.object({ isCamera: v.boolean(), isMicroPhone: v.boolean() });
 export type CallDevice = v.InferOutput<typeof CallDevice>;
