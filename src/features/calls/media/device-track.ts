@@ -1,0 +1,99 @@
+import type { MediaTrouble } from "../../../contract/calls.ts";
+import { type CapturedKind, captureTrack } from "./capture.ts";
+import type { CallMediaPorts } from "./ports.ts";
+import { troubleOf } from "./trouble.ts";
+
+export interface DeviceTrackOptions {
+  readonly kind: CapturedKind;
+  readonly ports: Pick<CallMediaPorts, "devices" | "picture">;
+  /** Another track, or none, is there. */
+  changed(): void;
+  trouble(kind: CapturedKind, why: MediaTrouble | "unplugged"): void;
+}
+
+/** The track of one's microphone or camera: one at a time, and of several that are asked for the last. */
+export class DeviceTrack {
+  readonly #options: DeviceTrackOptions;
+  #track: MediaStreamTrack | null = null;
+  /** Rises with each request: what comes for an older one is stopped at once. */
+  #attempt = 0;
+
+  constructor(options: DeviceTrackOptions) {
+    this.#options = options;
+  }
+
+  get track(): MediaStreamTrack | null {
+    return this.#track;
+  }
+
+  /**
+   * Captures, in place of what there is. What fails is said, and leaves what there is.
+   * @param exact no other device will do.
+   * @returns whether the one that was asked for is captured.
+   */
+  async open(id: string | null, exact = false): Promise<boolean> {
+    const { kind, trouble } = this.#options;
+    const attempt = this.begin();
+    try {
+      return this.adopt(await captureTrack(this.#options.ports, { kind, id, exact }), attempt);
+    } catch (error) {
+      if (attempt !== this.#attempt) return false;
+      trouble(kind, troubleOf(error));
+      // With nothing there yet, another one is better than none.
+      if (exact && this.#track === null) await this.#openAnother(attempt);
+      return false;
+    }
+  }
+
+  /** Of a request that others make for it: what `adopt` needs. */
+  begin(): number {
+    this.#attempt += 1;
+    return this.#attempt;
+  }
+
+  /** @returns whether the track is wanted still; else it has been stopped. */
+  adopt(track: MediaStreamTrack, attempt: number): boolean {
+    if (attempt !== this.#attempt) {
+      track.stop();
+      return false;
+    }
+    this.#release();
+    this.#track = track;
+    track.addEventListener("ended", this.#ended);
+    this.#options.changed();
+    return true;
+  }
+
+  /** The device is free again; what is asked for and has not come is not wanted any more. */
+  stop(): void {
+    this.begin();
+    if (this.#track === null) return;
+    this.#release();
+    this.#options.changed();
+  }
+
+  #release(): void {
+    this.#track?.removeEventListener("ended", this.#ended);
+    this.#track?.stop();
+    this.#track = null;
+  }
+
+  /** Unplugged, or no longer allowed: another device of the kind takes its place, where there is one. */
+  readonly #ended = async (): Promise<void> => {
+    const { kind, changed, trouble } = this.#options;
+    this.#release();
+    const attempt = this.begin();
+    trouble(kind, "unplugged");
+    changed();
+    await this.#openAnother(attempt);
+  };
+
+  async #openAnother(attempt: number): Promise<void> {
+    const { kind, ports } = this.#options;
+    try {
+      this.adopt(await captureTrack(ports, { kind, id: null, exact: false }), attempt);
+    } catch {
+      // There is none: the call goes on without.
+    }
+  }
+}

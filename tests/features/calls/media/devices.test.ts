@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { DeviceChoiceSchema } from "../../../../src/features/calls/media/device-choice.ts";
+import { choosable } from "../../../../src/features/calls/media/device-list.ts";
+import { troubleOf } from "../../../../src/features/calls/media/trouble.ts";
+
+test.for([
+  ["NotAllowedError", "denied"],
+  ["SecurityError", "denied"],
+  ["NotFoundError", "noDevice"],
+  ["OverconstrainedError", "noDevice"],
+  ["NotReadableError", "inUse"],
+  ["AbortError", "inUse"],
+  ["NotSupportedError", "unsupported"],
+  ["toString", "unsupported"],
+] as const)("%s is %s", ([name, trouble]) => {
+  expect(troubleOf(new DOMException("", name))).toBe(trouble);
+});
+
+test("what is no error of a browser's is a browser that cannot", () => {
+  expect([new TypeError("no"), null, undefined, "text"].map(troubleOf)).toEqual(Array(4).fill("unsupported"));
+});
+
+test("the system's choices and what the browser hides cannot be chosen", () => {
+  const info = (kind: MediaDeviceKind, deviceId: string, label: string) => ({ kind, deviceId, label });
+  expect(
+    choosable([
+      info("audioinput", "default", "Default - Desk"),
+      info("audioinput", "communications", "Communications - Desk"),
+      info("audioinput", "a", "Desk"),
+      info("videoinput", "", ""),
+      info("videoinput", "b", ""),
+      info("audiooutput", "c", "Speakers"),
+    ]),
+  ).toEqual([
+    { kind: "microphone", id: "a", label: "Desk" },
+    { kind: "camera", id: "b", label: "" },
+    { kind: "speaker", id: "c", label: "Speakers" },
+  ]);
+});
+
+test("choices are read as far as they are good, and a missing one is the browser's", () => {
+  expect(v.parse(DeviceChoiceSchema, { microphone: "a" })).toEqual({
+    ...{ microphone: "a", camera: null, speaker: null },
+  });
+  for (const wrong of [null, { microphone: 7 }, { camera: "" }, { speaker: "x".repeat(300) }])
+    expect(v.safeParse(DeviceChoiceSchema, wrong).success).toBe(false);
+});
