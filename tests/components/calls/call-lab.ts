@@ -62,9 +62,37 @@ export function quickClock(): MediaClock {
   return { ...clock, setTimeout: (run, ms) => clock.setTimeout(run, ms === STATS_MS ? 100 : ms) };
 }
 
+/** The same, and what is put off for exactly so long waits until the test lets it come. */
+export function heldClock(held: number): MediaClock & { release(): void; readonly count: number } {
+  const clock = quickClock();
+  const waiting = new Map<number, () => void>();
+  let last = 0;
+  return {
+    ...clock,
+    setTimeout(run, ms) {
+      if (ms !== held) return clock.setTimeout(run, ms);
+      last -= 1;
+      waiting.set(last, run);
+      return last;
+    },
+    clearTimeout(id) {
+      if (!waiting.delete(id)) clock.clearTimeout(id);
+    },
+    get count() {
+      return waiting.size;
+    },
+    release() {
+      const due = [...waiting.values()];
+      waiting.clear();
+      for (const run of due) run();
+    },
+  };
+}
+
 export class CallLab {
   readonly sent: Signal[] = [];
   readonly #ends = new Map<number, End>();
+  readonly #others = new Map<number, End["media"]["signal"]>();
   /** What becomes of a signal; a test may keep it and hand it on later. */
   carry: (signal: Signal) => void = (signal) => this.deliver(signal);
 
@@ -75,7 +103,16 @@ export class CallLab {
   }
 
   deliver({ from, to, signal, body }: Signal): void {
-    queueMicrotask(() => this.#ends.get(to)?.media.signal({ callId: "c", from, signal, body }));
+    const message = { callId: "c", from, signal, body };
+    queueMicrotask(() => {
+      this.#ends.get(to)?.media.signal(message);
+      this.#others.get(to)?.(message);
+    });
+  }
+
+  /** Hands an end that is none of ours what comes for it. */
+  attach(id: number, signal: End["media"]["signal"]): void {
+    this.#others.set(id, signal);
   }
 
   /** @returns an end that takes the place of the one with its id. */

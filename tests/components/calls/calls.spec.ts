@@ -1,8 +1,17 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { DEVICES_WAIT_MS } from "../../../src/features/calls/media/create.ts";
 import { OFFER_AGAIN_MS } from "../../../src/features/calls/media/negotiation.ts";
-import type { MediaClock } from "../../../src/features/calls/media/ports.ts";
-import { CallLab, type End, quickClock, type Received, received, type Signal } from "./call-lab.ts";
+import { browserPorts, type MediaClock } from "../../../src/features/calls/media/ports.ts";
+import {
+  CallLab,
+  type End,
+  heldClock,
+  quickClock,
+  type Received,
+  received,
+  type Signal,
+} from "./call-lab.ts";
 
 /** The media of calls in Chromium: what is said to flow has been counted by the browser at the end where it comes. */
 
@@ -29,6 +38,26 @@ async function expectTalk(ends: readonly End[], kinds: readonly (keyof Received)
 
 const typed = (lab: CallLab, from: number, signal: Signal["signal"]) =>
   lab.sent.filter((sent) => sent.from === from && sent.signal === signal);
+
+const senders = (end: End) => last(end)?.getSenders() ?? [];
+
+/** How the picture is sent at a connection. */
+function encodingOf(connection: RTCPeerConnection) {
+  const sender = connection.getSenders().find(({ track }) => track?.kind === "video");
+  const [encoding] = sender?.getParameters().encodings ?? [];
+  return { maxBitrate: encoding?.maxBitrate, scaleResolutionDownBy: encoding?.scaleResolutionDownBy };
+}
+
+/** 0 to 1, the same for each seed. */
+function xorshift(seed: number): () => number {
+  let state = seed * 0x9e3779b1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
 
 /** What the browser refuses, by the names of its own errors. */
 function refuse(
@@ -181,18 +210,46 @@ test("an offer that is lost is sent again, as long as nobody has answered it", a
   lab.carry = (signal) => {
     if (signal.signal !== "offer" || typed(lab, 1, "offer").length > 2) lab.deliver(signal);
   };
-  const clock = quickClock();
-  const again: (() => void)[] = [];
-  const setTimeout: MediaClock["setTimeout"] = (run, ms) =>
-    ms === OFFER_AGAIN_MS ? -again.push(run) : clock.setTimeout(run, ms);
-  const [one, other] = lab.pair({ mode: "voice", ports: { clock: { ...clock, setTimeout } } });
-  for (const count of [1, 2]) {
-    await expect.poll(() => again.length).toBe(count);
-    again.at(-1)?.();
+  const clock = heldClock(OFFER_AGAIN_MS);
+  const [one, other] = lab.pair({ mode: "voice", ports: { clock } });
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => [typed(lab, 1, "offer").length, clock.count]).toEqual([count, 1]);
+    if (count < 3) clock.release();
   }
   await expectTalk([one, other], ["audio"]);
-  again.at(-1)?.();
+  expect(clock.count).toBe(0);
   expect(typed(lab, 1, "offer")).toHaveLength(3);
+});
+
+test.for([1, 2, 3])("a line that loses, doubles and delays: the two reach each other (%i)", async (seed) => {
+  const lab = new CallLab();
+  const random = xorshift(seed);
+  const late: Signal[] = [];
+  lab.carry = (signal) => {
+    const [lost, delayed, doubled] = [random() < 0.25, random() < 0.3, random() < 0.2];
+    if (lost) return;
+    if (delayed) late.splice(Math.floor(random() * (late.length + 1)), 0, signal);
+    else lab.deliver(signal);
+    if (doubled) late.push(signal);
+    if (random() < 0.5) for (const each of late.splice(0)) lab.deliver(each);
+  };
+  const { clock } = browserPorts();
+  const ports = {
+    clock: {
+      ...clock,
+      setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms === OFFER_AGAIN_MS ? 150 : ms),
+    },
+  };
+  const [one, other] = lab.pair({ mode: "voice", ports });
+  await expectTalk([one, other], ["audio"]);
+  for (const end of [one, other, one]) {
+    last(end)?.restartIce();
+    await expect
+      .poll(() => [last(one), last(other)].map((each) => each?.signalingState))
+      .toEqual(["stable", "stable"]);
+    await expectTalk([one, other], ["audio"]);
+  }
+  expect([one.lost, other.lost]).toEqual([[], []]);
 });
 
 test("signals in any order, and one of them twice", async () => {
@@ -311,6 +368,48 @@ test("one who cannot be reached for 20 s is given up, and the line is told once"
   expect(one.lost).toEqual([2]);
 });
 
+test("another client that knows of sound alone: heard, and shown a picture once there is one", async () => {
+  const lab = new CallLab();
+  const theirs = new RTCPeerConnection();
+  onTestFinished(() => theirs.close());
+  const sound = await navigator.mediaDevices.getUserMedia({ audio: true });
+  for (const track of sound.getTracks()) {
+    theirs.addTrack(track, sound);
+    onTestFinished(() => track.stop());
+  }
+  const send = (signal: Signal["signal"], body: unknown) =>
+    lab.deliver({ from: 1, to: 2, signal, body: JSON.stringify(body) });
+  const early: RTCIceCandidateInit[] = [];
+  lab.attach(1, async ({ signal, body }) => {
+    if (signal === "candidate") {
+      if (theirs.remoteDescription === null) early.push(JSON.parse(body));
+      else await theirs.addIceCandidate(JSON.parse(body));
+      return;
+    }
+    await theirs.setRemoteDescription(JSON.parse(body));
+    for (const candidate of early.splice(0)) await theirs.addIceCandidate(candidate);
+    if (signal === "answer") return;
+    await theirs.setLocalDescription();
+    send("answer", theirs.localDescription);
+  });
+  theirs.onicecandidate = ({ candidate }) => {
+    if (candidate === null) return;
+    const { candidate: text, sdpMid, sdpMLineIndex } = candidate;
+    send("candidate", { candidate: text, sdpMid, sdpMLineIndex });
+  };
+  const other = lab.end({ id: 2, others: [1], mode: "voice" });
+  other.update();
+  await theirs.setLocalDescription();
+  send("offer", theirs.localDescription);
+  await expectTalk([other], ["audio"]);
+  await expectFlow(other, ["audio"], () => theirs);
+  expect(other.of(1)).toMatchObject({ connection: "connected", microphone: true, camera: false });
+  expect(typed(lab, 2, "offer")).toEqual([]);
+  await other.media.setCamera(true);
+  await expectFlow(other, ["video", "frames"], () => theirs);
+  expect(typed(lab, 2, "offer")).toHaveLength(1);
+});
+
 test("the microphone is muted, and the other end says so", async () => {
   const lab = new CallLab();
   const [one, other] = lab.pair({ mode: "voice" });
@@ -418,6 +517,10 @@ test("a group of four: each sees and hears the three others", async () => {
   for (const end of ends) {
     await expect.poll(() => end.connections.length).toBe(3);
     await Promise.all(end.connections.map((connection) => expectFlow(end, SEEN_AND_HEARD, () => connection)));
+    // Three others get less each than one would.
+    await expect
+      .poll(() => end.connections.map((each) => encodingOf(each)))
+      .toEqual(Array(3).fill({ maxBitrate: 450_000, scaleResolutionDownBy: 2 }));
     expect(end.devices).toEqual([{ camera: true, microphone: true }]);
     expect([...end.connected].sort()).toEqual(ids.filter((id) => id !== end.id));
   }
@@ -520,6 +623,93 @@ test("another microphone is chosen in the middle: remembered, and the call is th
     .toMatchObject({
       ...{ microphone: true, trouble: { device: "microphone", why: "noDevice" } },
     });
+});
+
+test("a microphone that is no longer allowed is said to be denied", async () => {
+  const lab = new CallLab();
+  const [one] = lab.pair({ mode: "voice" });
+  await expect.poll(() => one.media.state().own.microphone).toBe(true);
+  await expect.poll(() => senders(one).length).toBeGreaterThan(0);
+  refuse("getUserMedia", () => "NotAllowedError");
+  senders(one)
+    .find(({ track }) => track?.kind === "audio")
+    ?.track?.dispatchEvent(new Event("ended"));
+  await expect.poll(() => one.media.state().own.trouble).toEqual({ device: "microphone", why: "denied" });
+});
+
+test("a question for the devices that nobody answers holds nobody up", async () => {
+  const lab = new CallLab();
+  const clock = heldClock(DEVICES_WAIT_MS);
+  const other = lab.end({ id: 2, others: [1] });
+  other.update();
+  await expect.poll(() => other.media.state().own.camera).toBe(true);
+  let answer = () => {};
+  const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  const spy = vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(async (asked) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return real(asked);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const one = lab.end({ id: 1, others: [2], outgoing: true, ports: { clock } });
+  one.update();
+  expect(one.connections).toEqual([]);
+  clock.release();
+  await expectTalk([one]);
+  answer();
+  await expectTalk([other]);
+  expect(lab.sent.filter(({ signal }) => signal === "offer")).toHaveLength(1);
+});
+
+test("a camera that is turned off before it is there stays off", async () => {
+  const lab = new CallLab();
+  const [one, other] = lab.pair({}, { camera: false });
+  await one.media.setCamera(false);
+  await expectTalk([other], ["audio"]);
+  expect(one.media.state().own).toMatchObject({ microphone: true, camera: false, preview: null });
+});
+
+test("nothing of a call outlives it", async () => {
+  const lab = new CallLab();
+  const { clock } = browserPorts();
+  const pending = new Set<number>();
+  const counted: MediaClock = {
+    ...clock,
+    setTimeout(run, ms) {
+      const id = clock.setTimeout(() => {
+        pending.delete(id);
+        run();
+      }, ms);
+      pending.add(id);
+      return id;
+    },
+    clearTimeout(id) {
+      pending.delete(id);
+      clock.clearTimeout(id);
+    },
+  };
+  const [one, other] = lab.pair({ ports: { clock: counted } });
+  await expectTalk([one, other]);
+  last(one)?.dispatchEvent(new Event("negotiationneeded"));
+  expect(pending.size).toBeGreaterThan(0);
+  one.media.close();
+  other.media.close();
+  await expect.poll(() => pending.size).toBe(0);
+  const sent = lab.sent.length;
+  let calls = 0;
+  one.media.subscribe(() => {
+    calls += 1;
+  });
+  one.update();
+  one.media.setMicrophone(true);
+  await Promise.all([
+    one.media.setCamera(true),
+    one.media.shareScreen(true),
+    one.media.choose("camera", null),
+  ]);
+  expect([lab.sent.length, calls, one.connections.length]).toEqual([sent, 0, 1]);
+  expect(one.media.state().own).toMatchObject({ camera: false, microphone: false, sharesScreen: false });
 });
 
 test("a browser that can capture nothing says so, once", async () => {

@@ -1,7 +1,7 @@
 /** Who speaks, from how loud each is: whoever does is kept through the pauses of speech, and a short noise of somebody else changes nothing. Pure. */
 
 /** How often levels are read. */
-export const LEVELS_MS = 200;
+export const LEVELS_MS = 100;
 /** Below this nobody speaks; levels are 0–1. */
 const SPEECH = 0.02;
 /** For how long whoever spoke last is kept in silence. */

@@ -15,7 +15,7 @@ import { STATS_MS } from "./stats.ts";
  * How long the first connections wait for the devices: with them the browser names its real addresses, without them often none that another network understands. A
  * question to the user that is not answered holds nobody up for longer.
  */
-const DEVICES_WAIT_MS = 3_000;
+export const DEVICES_WAIT_MS = 3_000;
 
 /** Signals of one who is not in the call yet, as far as this tab knows. */
 const EARLY_MAX = 256;

@@ -37,7 +37,7 @@ export class DeviceTrack {
     try {
       return this.adopt(await captureTrack(this.#options.ports, { kind, id, exact }), attempt);
     } catch (error) {
-      if (attempt !== this.#attempt) return false;
+      if (!this.isLast(attempt)) return false;
       trouble(kind, troubleOf(error));
       // With nothing there yet, another one is better than none.
       if (exact && this.#track === null) await this.#openAnother(attempt);
@@ -51,9 +51,14 @@ export class DeviceTrack {
     return this.#attempt;
   }
 
+  /** Nothing else has been asked for since. */
+  isLast(attempt: number): boolean {
+    return attempt === this.#attempt;
+  }
+
   /** @returns whether the track is wanted still; else it has been stopped. */
   adopt(track: MediaStreamTrack, attempt: number): boolean {
-    if (attempt !== this.#attempt) {
+    if (!this.isLast(attempt)) {
       track.stop();
       return false;
     }
@@ -89,11 +94,12 @@ export class DeviceTrack {
   };
 
   async #openAnother(attempt: number): Promise<void> {
-    const { kind, ports } = this.#options;
+    const { kind, ports, trouble } = this.#options;
     try {
       this.adopt(await captureTrack(ports, { kind, id: null, exact: false }), attempt);
-    } catch {
-      // There is none: the call goes on without.
+    } catch (error) {
+      // Where there is none the call goes on without. What the user has forbidden was never unplugged.
+      if (this.isLast(attempt) && troubleOf(error) === "denied") trouble(kind, "denied");
     }
   }
 }

@@ -17,7 +17,7 @@ export class LevelMeter {
       this.#context ??= new AudioContext();
       // Made before a gesture of the user's it may wait for one; capturing counts as such.
       if (this.#context.state === "suspended") this.#context.resume().catch(() => undefined);
-      this.#analyser ??= new AnalyserNode(this.#context, { fftSize: 512 });
+      this.#analyser ??= new AnalyserNode(this.#context, { fftSize: 4_096 });
       this.#source = this.#context.createMediaStreamSource(new MediaStream([track]));
       this.#source.connect(this.#analyser);
     } catch {
@@ -25,7 +25,7 @@ export class LevelMeter {
     }
   }
 
-  /** 0–1, the mean of the last hundredth of a second. */
+  /** 0–1, the mean of the last tenth of a second. */
   level(): number {
     if (this.#source === null || this.#analyser === null || this.#track?.enabled !== true) return 0;
     if (this.#samples.length === 0) this.#samples = new Float32Array(this.#analyser.fftSize);

@@ -62,28 +62,26 @@ export class OwnCapture {
 
   /** Captures what a call begins with: both in one question of the browser's, and each for itself where that fails. */
   async start(withCamera: boolean): Promise<void> {
-    const { ports } = this.#options;
-    const { microphone, camera } = this.#chosen;
-    if (withCamera) {
-      const requests: readonly CaptureRequest[] = [
-        { kind: "microphone", id: microphone, exact: false },
-        { kind: "camera", id: camera, exact: false },
-      ];
-      const attempts = { audio: this.#microphone.begin(), video: this.#camera.begin() };
-      try {
-        for (const track of await captureTracks(ports, requests)) {
-          if (track.kind === "audio") this.#microphone.adopt(track, attempts.audio);
-          else this.#camera.adopt(track, attempts.video);
-        }
-        return;
-      } catch {
-        if (this.#isClosed) return;
-        // Which of the two it was is not said.
-        await this.#camera.open(camera);
-      }
+    if (!withCamera) {
+      await this.#microphone.open(this.#chosen.microphone);
+      return;
     }
-    // The last one that fails is the one that is said, and a voice matters more than a picture.
-    if (!this.#isClosed) await this.#microphone.open(microphone);
+    const [microphone, camera] = [this.#microphone, this.#camera] as const;
+    const attempts = { microphone: microphone.begin(), camera: camera.begin() };
+    const requests: readonly CaptureRequest[] = [
+      { kind: "microphone", id: this.#chosen.microphone, exact: false },
+      { kind: "camera", id: this.#chosen.camera, exact: false },
+    ];
+    try {
+      for (const track of await captureTracks(this.#options.ports, requests)) {
+        if (track.kind === "audio") microphone.adopt(track, attempts.microphone);
+        else camera.adopt(track, attempts.camera);
+      }
+    } catch {
+      // Which of the two it was is not said. The last one that fails is the one that the user is told of, and a voice matters more than a picture.
+      if (camera.isLast(attempts.camera)) await camera.open(this.#chosen.camera);
+      if (microphone.isLast(attempts.microphone)) await microphone.open(this.#chosen.microphone);
+    }
   }
 
   async setMicrophone(on: boolean): Promise<void> {

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { DeviceChoiceSchema } from "../../../../src/features/calls/media/device-choice.ts";
-import { choosable } from "../../../../src/features/calls/media/device-list.ts";
+import { choosable, followDevices } from "../../../../src/features/calls/media/device-list.ts";
 import { troubleOf } from "../../../../src/features/calls/media/trouble.ts";
+import { settle } from "../../../support/fake-clock.ts";
 
 test.for([
   ["NotAllowedError", "denied"],
@@ -45,4 +46,39 @@ test("choices are read as far as they are good, and a missing one is the browser
   });
   for (const wrong of [null, { microphone: 7 }, { camera: "" }, { speaker: "x".repeat(300) }])
     expect(v.safeParse(DeviceChoiceSchema, wrong).success).toBe(false);
+});
+
+test("devices that come and go are followed until it is stopped", async () => {
+  const microphone = { kind: "audioinput", deviceId: "a", label: "Desk" };
+  let listed: unknown[] = [microphone];
+  let isBroken = false;
+  const devices = Object.assign(new EventTarget(), {
+    enumerateDevices: async () => {
+      if (isBroken) throw new Error("not now");
+      return listed;
+    },
+  });
+  const seen: (readonly string[])[] = [];
+  const list = followDevices(devices as unknown as MediaDevices, (all) => seen.push(all.map(({ id }) => id)));
+  const change = async () => {
+    devices.dispatchEvent(new Event("devicechange"));
+    await settle();
+  };
+  await settle();
+  await change();
+  expect(seen).toEqual([["a"]]);
+  listed = [microphone, { ...microphone, deviceId: "b" }];
+  isBroken = true;
+  await change();
+  isBroken = false;
+  await change();
+  listed = [];
+  list.refresh();
+  await settle();
+  expect(seen).toEqual([["a"], ["a", "b"], []]);
+  list.refresh();
+  listed = [microphone];
+  list.stop();
+  await change();
+  expect(seen).toHaveLength(3);
 });
