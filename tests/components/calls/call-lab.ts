@@ -91,28 +91,28 @@ export function heldClock(held: number): MediaClock & { release(): void; readonl
 
 export class CallLab {
   readonly sent: Signal[] = [];
-  readonly #ends = new Map<number, End>();
-  readonly #others = new Map<number, End["media"]["signal"]>();
+  private readonly ends = new Map<number, End>();
+  private readonly others = new Map<number, End["media"]["signal"]>();
   /** What becomes of a signal; a test may keep it and hand it on later. */
   carry: (signal: Signal) => void = (signal) => this.deliver(signal);
 
   constructor() {
     onTestFinished(() => {
-      for (const { media } of this.#ends.values()) media.close();
+      for (const { media } of this.ends.values()) media.close();
     });
   }
 
   deliver({ from, to, signal, body }: Signal): void {
     const message = { callId: "c", from, signal, body };
     queueMicrotask(() => {
-      this.#ends.get(to)?.media.signal(message);
-      this.#others.get(to)?.(message);
+      this.ends.get(to)?.media.signal(message);
+      this.others.get(to)?.(message);
     });
   }
 
   /** Hands an end that is none of ours what comes for it. */
   attach(id: number, signal: End["media"]["signal"]): void {
-    this.#others.set(id, signal);
+    this.others.set(id, signal);
   }
 
   /** @returns an end that takes the place of the one with its id. */
@@ -191,7 +191,7 @@ export class CallLab {
       },
       of: (other) => media.state().peers[other],
     };
-    this.#ends.set(id, end);
+    this.ends.set(id, end);
     return end;
   }
 

@@ -13,17 +13,14 @@ export interface DeviceTrackOptions {
 
 /** The track of one's microphone or camera: one at a time, and of several that are asked for the last. */
 export class DeviceTrack {
-  readonly #options: DeviceTrackOptions;
-  #track: MediaStreamTrack | null = null;
+  private current: MediaStreamTrack | null = null;
   /** Rises with each request: what comes for an older one is stopped at once. */
-  #attempt = 0;
+  private attempt = 0;
 
-  constructor(options: DeviceTrackOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: DeviceTrackOptions) {}
 
   get track(): MediaStreamTrack | null {
-    return this.#track;
+    return this.current;
   }
 
   /**
@@ -32,28 +29,28 @@ export class DeviceTrack {
    * @returns whether the one that was asked for is captured.
    */
   async open(id: string | null, exact = false): Promise<boolean> {
-    const { kind, trouble } = this.#options;
+    const { kind, trouble } = this.options;
     const attempt = this.begin();
     try {
-      return this.adopt(await captureTrack(this.#options.ports, { kind, id, exact }), attempt);
+      return this.adopt(await captureTrack(this.options.ports, { kind, id, exact }), attempt);
     } catch (error) {
       if (!this.isLast(attempt)) return false;
       trouble(kind, troubleOf(error));
       // With nothing there yet, another one is better than none.
-      if (exact && this.#track === null) await this.#openAnother(attempt);
+      if (exact && this.current === null) await this.openAnother(attempt);
       return false;
     }
   }
 
   /** Of a request that others make for it: what `adopt` needs. */
   begin(): number {
-    this.#attempt += 1;
-    return this.#attempt;
+    this.attempt += 1;
+    return this.attempt;
   }
 
   /** Nothing else has been asked for since. */
   isLast(attempt: number): boolean {
-    return attempt === this.#attempt;
+    return attempt === this.attempt;
   }
 
   /** @returns whether the track is wanted still; else it has been stopped. */
@@ -62,39 +59,39 @@ export class DeviceTrack {
       track.stop();
       return false;
     }
-    this.#release();
-    this.#track = track;
-    track.addEventListener("ended", this.#ended);
-    this.#options.changed();
+    this.release();
+    this.current = track;
+    track.addEventListener("ended", this.ended);
+    this.options.changed();
     return true;
   }
 
   /** The device is free again; what is asked for and has not come is not wanted any more. */
   stop(): void {
     this.begin();
-    if (this.#track === null) return;
-    this.#release();
-    this.#options.changed();
+    if (this.current === null) return;
+    this.release();
+    this.options.changed();
   }
 
-  #release(): void {
-    this.#track?.removeEventListener("ended", this.#ended);
-    this.#track?.stop();
-    this.#track = null;
+  private release(): void {
+    this.current?.removeEventListener("ended", this.ended);
+    this.current?.stop();
+    this.current = null;
   }
 
   /** Unplugged, or no longer allowed: another device of the kind takes its place, where there is one. */
-  readonly #ended = async (): Promise<void> => {
-    const { kind, changed, trouble } = this.#options;
-    this.#release();
+  private readonly ended = async (): Promise<void> => {
+    const { kind, changed, trouble } = this.options;
+    this.release();
     const attempt = this.begin();
     trouble(kind, "unplugged");
     changed();
-    await this.#openAnother(attempt);
+    await this.openAnother(attempt);
   };
 
-  async #openAnother(attempt: number): Promise<void> {
-    const { kind, ports, trouble } = this.#options;
+  private async openAnother(attempt: number): Promise<void> {
+    const { kind, ports, trouble } = this.options;
     try {
       this.adopt(await captureTrack(ports, { kind, id: null, exact: false }), attempt);
     } catch (error) {
