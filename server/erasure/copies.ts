@@ -26,6 +26,7 @@ export interface Copy {
 
 const {
   backgroundWork,
+  chatCallMember,
   chatFriend,
   chatFriendRequest,
   chatGroupMember,
@@ -393,6 +394,16 @@ const remarks: Copy = {
   },
 };
 
+/** In which calls the user was is theirs who were called too; where from, and under which name and picture, is not. */
+const ofCalls: Copy = {
+  covers: [chatCallMember.nickName, chatCallMember.headImage, chatCallMember.familyId, chatCallMember.devId],
+  erase: async (tx, { id, name }) =>
+    void (await tx
+      .update(chatCallMember)
+      .set({ nickName: name, headImage: null, familyId: null, devId: null })
+      .where(eq(chatCallMember.userId, id))),
+};
+
 /** What the user was to visitors: who answered them is not told any more. */
 const ofAgent: Copy = {
   covers: [
@@ -477,6 +488,7 @@ export const copies: readonly Copy[] = [
   groupNames,
   published,
   remarks,
+  ofCalls,
   ofAgent,
   ownGreetings,
   ...audited(),

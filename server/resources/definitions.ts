@@ -18,6 +18,8 @@ import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { greeting } from "../../src/contract/resources/customer/greeting.ts";
 import { greetingGroup } from "../../src/contract/resources/customer/greeting-group.ts";
 import { imEmailConfig } from "../../src/contract/resources/customer/im-email-config.ts";
+import { imCall } from "../../src/contract/resources/im/im-call.ts";
+import { imCallMember } from "../../src/contract/resources/im/im-call-member.ts";
 import { imFriend } from "../../src/contract/resources/im/im-friend.ts";
 import { imGroup } from "../../src/contract/resources/im/im-group.ts";
 import { imGroupMember } from "../../src/contract/resources/im/im-group-member.ts";
@@ -178,6 +180,8 @@ export const areas: readonly KnownArea[] = [
   { definition: greetingGroup, table: tables.serviceGreetingGroup, byHand: false },
   { definition: greeting, table: tables.serviceGreeting, byHand: false },
   { definition: imEmailConfig, table: tables.serviceEmailConfig, byHand: false },
+  { definition: imCallMember, table: tables.chatCallMember, byHand: true },
+  { definition: imCall, table: tables.chatCall, byHand: true },
   { definition: imFriend, table: tables.chatFriend, byHand: true },
   { definition: imGroupMember, table: tables.chatGroupMember, byHand: true },
   { definition: imGroupMessage, table: tables.chatGroupMessage, byHand: true },

@@ -1,5 +1,6 @@
 import type { ChatSupervision } from "../chat/module.ts";
 import type { ResourceModule } from "../resources/module.ts";
+import { callModules } from "./call-modules.ts";
 import { friendModule } from "./friend-module.ts";
 import { groupMemberModule, groupModule } from "./group-modules.ts";
 import { messageModules } from "./message-modules.ts";
@@ -12,4 +13,5 @@ export const supervisionModules = (supervision: ChatSupervision): readonly Resou
   groupModule(supervision),
   groupMemberModule,
   ...messageModules,
+  ...callModules,
 ];

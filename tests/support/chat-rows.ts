@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { noteChats } from "../../server/chat/private-chats.ts";
 import type { Database } from "../../server/db/database.ts";
 import {
+  chatCall,
+  chatCallMember,
   chatFriend,
   chatGroup,
   chatGroupMember,
@@ -58,6 +61,34 @@ export async function makePrivate(db: Database, nth: number): Promise<number> {
     .returning();
   if (row) await noteChats(db, [row]);
   return row?.id ?? 0;
+}
+
+/** Calls of the demo's admin, one in a group. */
+export async function fillCalls(db: Database): Promise<void> {
+  const groupId = await makeGroup(db, 9);
+  for (const nth of [1, 2, 3]) {
+    const startTime = new Date(Date.now() - nth * HOUR_MS);
+    const [call] = await db
+      .insert(chatCall)
+      .values({
+        ...{ callId: randomUUID(), mode: nth % 2 === 0 ? "video" : "voice", callerId: nth, state: "ended" },
+        ...(nth === 3 ? { kind: "group", groupId } : { kind: "private", calleeId: nth + 1 }),
+        ...{
+          startTime,
+          acceptTime: startTime,
+          endTime: startTime,
+          duration: nth,
+          endReason: "done",
+          endBy: nth,
+        },
+      })
+      .returning();
+    const callId = call?.id ?? 0;
+    await db.insert(chatCallMember).values([
+      { callId, userId: nth, state: "left", joinTime: startTime, leaveTime: startTime, nickName: "Sample" },
+      { callId, userId: nth + 1, state: "left", invitedBy: nth, inviteTime: startTime, joinTime: startTime },
+    ]);
+  }
 }
 
 /** Some of each, so that lists have more than the demo. */

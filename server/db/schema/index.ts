@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./background-work.ts";
+export * from "./calls.ts";
 export * from "./changes.ts";
 export * from "./chat.ts";
 export * from "./installation.ts";

@@ -112,6 +112,6 @@ export const messaging = [
     area("sensitiveWord", "sensitive-word", "shield", titles["im.sensitive-word"], {
       since: 3,
     }),
-    page("call", "phone", titles["im.call"], { staff: "view" }),
+    withActions("im:call", page("call", "phone", titles["im.call"], { guarded: 10 }), {}),
   ]),
 ];

@@ -97,6 +97,15 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "customer/email-config/index",
     load: () => import("./customer/im-email-config.ts").then(({ imEmailConfig }) => imEmailConfig),
   },
+  imCallMember: {
+    permission: "im:call",
+    load: () => import("./im/im-call-member.ts").then(({ imCallMember }) => imCallMember),
+  },
+  imCall: {
+    view: "im/call/index",
+    permission: "im:call",
+    load: () => import("./im/im-call.ts").then(({ imCall }) => imCall),
+  },
   imFriend: {
     view: "im/friend/index",
     permission: "im:friend",

@@ -60,6 +60,8 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
     ...["name", "owner_id", "creator_id", "head_image", "head_image_thumb", "notice", "reason", "tmp_id"],
   ],
   chat_group_member: ["user_id"],
+  chat_call: ["call_id", "kind", "mode", "state", "end_reason"],
+  chat_call_member: ["user_id", "state"],
   chat_group_message: ["send_id", "only_for", "tmp_id", "at_user_ids"],
   // What agents wrote of messages, and what these say in another language.
   service_original: ["send_id", "tmp_id", "text"],

@@ -2,7 +2,7 @@ import { fillBargains, fillGroups, makeGroup } from "../../support/activity-rows
 import { fillRequests, makeRequest } from "../../support/after-sales-rows.ts";
 import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
-import { fillChat, makeGroup as makeChatGroup, makeFriendship } from "../../support/chat-rows.ts";
+import { fillCalls, fillChat, makeGroup as makeChatGroup, makeFriendship } from "../../support/chat-rows.ts";
 import { fillContacts, makeContact, makeDownload } from "../../support/contact-rows.ts";
 import { AGENT_TEAM, AGENTS, fillConversations, makeConversation } from "../../support/conversation-rows.ts";
 import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
@@ -169,6 +169,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     row: ({ context }, nth) => makeChatGroup(context.db, 100 + nth),
     ownFilters: ["personId"],
   },
+  imCall: { rows: ({ context }) => fillCalls(context.db), ownFilters: ["personId"] },
+  imCallMember: { rows: ({ context }) => fillCalls(context.db) },
   imGroupMember: { rows: ({ context }) => fillChat(context.db) },
   imGroupMessage: { rows: ({ context }) => fillChat(context.db) },
   conversation: {

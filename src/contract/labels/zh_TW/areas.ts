@@ -17,6 +17,8 @@ export * from "./customer/domain.ts";
 export * from "./customer/greeting.ts";
 export * from "./customer/greeting-group.ts";
 export * from "./customer/im-email-config.ts";
+export * from "./im/im-call.ts";
+export * from "./im/im-call-member.ts";
 export * from "./im/im-friend.ts";
 export * from "./im/im-group.ts";
 export * from "./im/im-group-member.ts";
