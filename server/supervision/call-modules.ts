@@ -52,11 +52,18 @@ export const callModules: readonly ResourceModule[] = [
   {
     definition: imCallMember,
     table: chatCallMember,
+    filters: { callId: moduleFilter({ schema: Id, where: (callId) => eq(chatCallMember.callId, callId) }) },
     expressions: { createTime: () => sql`${chatCallMember.inviteTime}` },
     present: async (rows, { db }) => {
-      const userIn = (row: Row) => (row as unknown as typeof chatCallMember.$inferSelect).userId;
-      const people = await peopleOf(db, rows.map(userIn));
-      return rows.map((row) => ({ ...row, avatar: pictureOf(people, userIn(row)) }));
+      const memberIn = (row: Row) => row as unknown as typeof chatCallMember.$inferSelect;
+      const people = await peopleOf(
+        db,
+        rows.map((row) => memberIn(row).userId),
+      );
+      return rows.map((row) => {
+        const { userId, callId } = memberIn(row);
+        return { ...row, avatar: pictureOf(people, userId), call: { id: callId } };
+      });
     },
   },
 ];

@@ -14,7 +14,10 @@ export const imCallMember = defineResource({
   title: "imCallMember.area.title",
   nameField: "nickName",
   fields: {
-    call: ref("imCallMember.call", { ...told, to: "imCall", key: "callId", plain: true, elsewhere: true }),
+    call: ref("imCallMember.call", {
+      ...{ ...told, to: "imCall", key: "callId", plain: true },
+      ...{ computed: true, elsewhere: true },
+    }),
     avatar: image("imFriend.avatar", { ...told, computed: true }),
     user: ref("imCallMember.user", { ...person, key: "userId" }),
     nickName: text("imCallMember.nickName", { ...told, max: NICK_NAME_MAX, verbatim: true }),
