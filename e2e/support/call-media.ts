@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import type { ConsoleTab } from "./console.ts";
 
 declare global {
   interface Window {
@@ -78,7 +79,11 @@ export async function expectFlow(
 
 /** The call as one tab shows it. */
 export class CallSide {
-  constructor(readonly page: Page) {}
+  readonly page: Page;
+
+  constructor(readonly tab: ConsoleTab) {
+    this.page = tab.page;
+  }
 
   /** The card of a call that rings here. */
   get card(): Locator {
@@ -86,14 +91,12 @@ export class CallSide {
   }
 
   get window(): Locator {
-    return this.page
-      .getByRole("dialog", { name: /^Call with / })
-      .or(this.page.getByRole("region", { name: /^Call with / }));
+    return this.page.locator(".qs-call-window");
   }
 
-  /** What is said of a call that is over. */
-  get end(): Locator {
-    return this.page.locator(".qs-call-end");
+  /** The calls that were, in the open chat: each calls again. */
+  get again(): Locator {
+    return this.page.locator(".qs-call-again");
   }
 
   async dial(mode: "Voice" | "Video"): Promise<void> {
