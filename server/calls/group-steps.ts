@@ -8,7 +8,7 @@ import { type GroupSignal, groupCallChanged, groupSignal } from "./group-signals
 /** Steps that several changes of a group call take. */
 
 /** Tells all who are in it or are rung what somebody did, and the other terminals of whoever did it; without a device, all of theirs. */
-export function tell(
+export function notify(
   call: CallTransaction,
   signal: Omit<GroupSignal, "only" | "except">,
   device?: Device,
@@ -22,7 +22,7 @@ export function tell(
 }
 
 /** Tells some that it is over for them. */
-export function tellOver(call: CallTransaction, userIds: readonly number[]): void {
+export function notifyOver(call: CallTransaction, userIds: readonly number[]): void {
   const host = call.member(call.call.callerId);
   const from = { userId: call.call.callerId, nickName: host?.nickName ?? "" };
   call.emit(...groupSignal(userIds, call.call, { type: MessageType.groupCallCancel, from }, call.at));
@@ -35,7 +35,7 @@ export async function endWhereEmpty(
   before: CallRecordEnd = "cancelled",
 ): Promise<void> {
   if (call.joined.length > 0) return;
-  tellOver(
+  notifyOver(
     call,
     call.live.map(({ userId }) => userId),
   );
@@ -43,7 +43,7 @@ export async function endWhereEmpty(
 }
 
 /** Tells everybody in the group that its call is not as it was. */
-export async function tellGroup(call: CallTransaction): Promise<void> {
+export async function notifyGroup(call: CallTransaction): Promise<void> {
   const { groupId } = call.call;
   if (groupId === null) return;
   call.emit(...groupCallChanged(await everybodyIn(call.tx, groupId), groupId, call.at));
