@@ -52,7 +52,8 @@ const REPEATS: { readonly [K in CallApiName]: readonly number[] } = {
 export class Asking {
   constructor(private readonly d: { readonly http: AskHttp; readonly clock: Clock; readonly log: Log }) {}
 
-  async ask({ name, query, body }: CallRequest): Promise<Answer> {
+  /** @param wanted whether it is still to be repeated: what begins a call that is over meanwhile is not. */
+  async ask({ name, query, body }: CallRequest, wanted: () => boolean = () => true): Promise<Answer> {
     const input = { ...(query === undefined ? {} : { query }), ...(body === undefined ? {} : { body }) };
     for (const wait of [...REPEATS[name], null]) {
       try {
@@ -62,7 +63,9 @@ export class Asking {
         this.d.log.warn("a request of a call failed", { name, code, message: message || String(error) });
         // A refusal is final; so is what this build cannot say.
         if (code.startsWith("chat:") || code === "invalid") return { kind: "refused", text: message };
-        if (wait !== null) await this.pause(wait);
+        if (wait === null) break;
+        await this.pause(wait);
+        if (!wanted()) break;
       }
     }
     return { kind: "unanswered" };
