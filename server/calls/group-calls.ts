@@ -215,7 +215,17 @@ export function createGroupCalls(deps: GroupCallDeps): GroupCalls {
         if (!call || !own || !isLive(own) || isLate) return;
         const failure: GroupCallFailure = { userIds: [caller.userId], reason };
         const content = JSON.stringify(failure);
-        notify(call, { type: MessageType.groupCallFailed, from: own, content }, caller.device);
+        const failed = { type: MessageType.groupCallFailed, from: own, content };
+        call.emit(
+          ...groupSignal(call.liveBut(caller.userId), call.call, failed, call.at),
+          // For one's own other terminals it is refused.
+          ...groupSignal(
+            [caller.userId],
+            call.call,
+            { type: MessageType.groupCallReject, from: own, except: caller.device },
+            call.at,
+          ),
+        );
         await call.leave(caller.userId, "failed");
         await endWhereEmpty(call, caller.userId, "failed");
         await notifyGroup(call);
@@ -314,8 +324,11 @@ async function ask(
     );
   }
   if (busy.size > 0) {
-    const failure: GroupCallFailure = { userIds: [...busy], reason: formatText(callTexts.busy, language) };
-    const signal = { type: MessageType.groupCallFailed, from: own, content: JSON.stringify(failure) };
+    const userIds = [...busy];
+    const [first = 0] = userIds;
+    const failure: GroupCallFailure = { userIds, reason: formatText(callTexts.busy, language) };
+    const from = { userId: first, nickName: names(first).nickName };
+    const signal = { type: MessageType.groupCallFailed, from, content: JSON.stringify(failure) };
     call.emit(...groupSignal([userId], call.call, { ...signal, only: caller.device }, call.at));
   }
 }

@@ -21,11 +21,14 @@ export function notify(
   );
 }
 
-/** Tells some that it is over for them. */
+/** Tells some that it is over for them: as the host's doing, and the host that they have left. */
 export function notifyOver(call: CallTransaction, userIds: readonly number[]): void {
   const host = call.member(call.call.callerId);
   const from = { userId: call.call.callerId, nickName: host?.nickName ?? "" };
-  call.emit(...groupSignal(userIds, call.call, { type: MessageType.groupCallCancel, from }, call.at));
+  const others = userIds.filter((userId) => userId !== from.userId);
+  call.emit(...groupSignal(others, call.call, { type: MessageType.groupCallCancel, from }, call.at));
+  if (others.length < userIds.length)
+    call.emit(...groupSignal([from.userId], call.call, { type: MessageType.groupCallQuit, from }, call.at));
 }
 
 /** With the last one who was in it a call is over, also where it still rings. */

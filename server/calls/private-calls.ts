@@ -225,7 +225,7 @@ function ending(
   return how === "cancel" ? undefined : { type: MessageType.callReject, reason: "rejected" };
 }
 
-/** Tells the other one what was done, and one's own other terminals. */
+/** Tells the other one what was done, and one's own other terminals: to those that still ring it is refused, whatever kept this one from answering. */
 function notifyBoth(
   call: CallTransaction,
   type: number,
@@ -233,9 +233,11 @@ function notifyBoth(
   otherId: number,
   content?: string,
 ): void {
-  const said = { type, from: userId, to: otherId, content };
+  const way = { from: userId, to: otherId };
+  const stillRings = call.call.state === "ringing" && type === MessageType.callFailed;
+  const own = { ...way, type: stillRings ? MessageType.callReject : type, except: device };
   call.emit(
-    privateSignal(otherId, call.call, said, call.at),
-    privateSignal(userId, call.call, { ...said, except: device }, call.at),
+    privateSignal(otherId, call.call, { ...way, type, content }, call.at),
+    privateSignal(userId, call.call, own, call.at),
   );
 }

@@ -30,7 +30,7 @@ import {
 import { type CallDeps, type CallTransaction, changeCall } from "./call-transaction.ts";
 import { hasSocket } from "./devices.ts";
 import { groupSignal } from "./group-signals.ts";
-import { endWhereEmpty, notifyGroup, notifyOver } from "./group-steps.ts";
+import { endWhereEmpty, notify, notifyGroup, notifyOver } from "./group-steps.ts";
 import { privateSignal } from "./private-signals.ts";
 
 /** What ends calls that nobody ends: nobody answers, somebody is not heard of any more, or may not be in it any more (contract §5). */
@@ -244,16 +244,15 @@ async function settleGroup(call: CallTransaction, around: Around): Promise<void>
   await notifyGroup(call);
 }
 
-/** Somebody is out of it without having said so: the others hear that they left, and they themselves, if they hear anything, that it is over. */
+/** Somebody is out of it without having said so: the others are told that they left, and so are they themselves, who may be there all the same. */
 async function dropOne(call: CallTransaction, member: MemberRow): Promise<void> {
   const wasIn = member.state === "joined";
   await call.leave(member.userId, "left");
   const type = wasIn ? MessageType.groupCallQuit : MessageType.groupCallReject;
-  call.emit(...groupSignal(call.liveBut(member.userId), call.call, { type, from: member }, call.at));
-  notifyOver(call, [member.userId]);
+  notify(call, { type, from: member });
 }
 
-/** Whoever did not answer in time is not rung any more; those in it hear who could not be reached, and who did not answer. */
+/** Whoever did not answer in time is not rung any more; they and those in it are told who could not be reached, and who did not answer. */
 async function dropSilent(
   call: CallTransaction,
   silent: readonly MemberRow[],
@@ -261,22 +260,24 @@ async function dropSilent(
 ): Promise<void> {
   const ids = silent.map(({ userId }) => userId);
   for (const userId of ids) await call.leave(userId, "missed");
-  notifyOver(call, ids);
   const away = ids.filter((userId) => sockets !== undefined && !sockets.has(userId));
   const there = ids.filter((userId) => !away.includes(userId));
-  const readers = call.live.map(({ userId }) => userId);
-  const languages = await languagesOf(call.tx, readers);
+  const staying = call.live.map(({ userId }) => userId);
+  const languages = await languagesOf(call.tx, [...staying, ...ids]);
+  const host = { userId: call.call.callerId, nickName: call.member(call.call.callerId)?.nickName ?? "" };
   for (const [userIds, reason] of [
     [there, callTexts.noAnswer],
     [away, callTexts.notOnline],
   ] as const) {
-    const from = silent.find(({ userId }) => userIds.includes(userId));
-    if (!from) continue;
-    for (const reader of readers) {
+    const first = silent.find(({ userId }) => userIds.includes(userId));
+    if (!first) continue;
+    for (const reader of [...staying, ...userIds]) {
       const failure: GroupCallFailure = {
         userIds: [...userIds],
         reason: formatText(reason, languages.get(reader) ?? DEFAULT_LANGUAGE),
       };
+      // Nobody is told of their own doing.
+      const from = userIds.includes(reader) ? host : first;
       const signal = { type: MessageType.groupCallFailed, from, content: JSON.stringify(failure) };
       call.emit(...groupSignal([reader], call.call, signal, call.at));
     }
