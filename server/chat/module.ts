@@ -173,6 +173,8 @@ export async function registerChat(
     },
     async close() {
       clearInterval(checking);
+      // Before the sockets close: nobody is taken to have left a call because the server does.
+      await services.calls.close();
       await gateway.close();
       await services.drain();
       await signIns.close();
