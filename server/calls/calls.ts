@@ -93,6 +93,10 @@ function currentCall(
   const isOut = call.callerId === own.userId;
   const target = call.kind === "group" ? call.groupId : isOut ? call.calleeId : call.callerId;
   const before = own.state === "invited" ? CallState.ringing : CallState.calling;
+  // Whoever is rung learns who is asked, whoever is in it who is there.
+  const shown = members.filter((member) =>
+    own.state === "invited" ? isLive(member) : member.state === "joined",
+  );
   const isAccepted = own.state === "joined" && call.acceptTime !== null;
   return {
     callId: call.callId,
@@ -101,8 +105,9 @@ function currentCall(
     mode: call.mode,
     state: isAccepted ? CallState.accepted : before,
     outgoing: isOut,
+    ...(own.state === "invited" && own.invitedBy !== null ? { by: own.invitedBy } : {}),
     startTime: call.startTime.getTime(),
     here: own.state === "invited" || isHere(own, caller),
-    ...(call.kind === "group" ? { userInfos: members.filter(isLive).map(callUser) } : {}),
+    ...(call.kind === "group" ? { userInfos: shown.map(callUser) } : {}),
   };
 }

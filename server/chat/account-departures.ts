@@ -31,14 +31,14 @@ export function createAccountEnds(deps: AccountEndsDeps): AccountEnds {
   };
   return {
     async disabled(userId, reason) {
-      await calls.userEnded(userId);
       await notify(userId, MessageType.userBanned, reason);
       await signIns.endUser(userId);
+      await calls.userEnded(userId);
     },
     async deleted(userId) {
-      await calls.userEnded(userId);
       await notify(userId, MessageType.userUnregistered, "");
       await signIns.endUser(userId);
+      await calls.userEnded(userId);
       await groupMembership.leaveAll(userId);
       await friendRequests.endAll(userId);
       await friends.pushGone(userId);

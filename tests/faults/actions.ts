@@ -191,7 +191,12 @@ const performers: { readonly [D in Action["do"]]: Performer<D> } = {
     world.wedgedUntil = Math.max(world.wedgedUntil, world.clock.now() + ms);
     world.later(ms, () => fence?.thaw());
   },
-  sleep: ({ clock }, { ms }) => clock.jump(ms),
+  sleep: (world, { ms }) => {
+    const isSound = world.isDiskSound();
+    world.clock.jump(ms);
+    // Storage that failed when the machine fell asleep has not been tried since.
+    if (!isSound) world.noteDisk(world.clock.now());
+  },
   kick: (world, { ms }) => {
     world.kick("another-device");
     world.later(ms, () => world.leaveOtherDevice());

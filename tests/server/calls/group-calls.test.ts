@@ -9,7 +9,7 @@ import { groupCallSign } from "../../../src/contract/calls.ts";
 import { MessageType } from "../../../src/contract/wire.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { addPeople, makeFriends } from "../chat/people.ts";
-import { ask, type CallServer, hear, heard, heardTypes, startCallServer } from "./call-server.ts";
+import { ask, type CallServer, hear, heardTypes, startCallServer } from "./call-server.ts";
 
 const NAMES = ["dave", "erin", "finn", "gail"] as const;
 type Name = (typeof NAMES)[number];
@@ -84,6 +84,8 @@ describe.each(sqlTestServers)("calls of groups on $name", ({ start }) => {
     ]);
     expect(await current("erin")).toMatchObject({ callId, chatType: "GROUP", targetId: groupId, state: 2 });
     expect(people((await current("finn")) ?? {})).toEqual(ids("dave", "erin", "finn"));
+    expect(await current("finn")).toMatchObject({ by: who.dave.userId, outgoing: false });
+    expect(people((await current("dave")) ?? {})).toEqual(ids("dave"));
     expect(await current("gail")).toBeNull();
     expect(await info("gail")).toMatchObject({ isChating: true, host: { id: who.dave.userId } });
     expect(people(await info("gail"))).toEqual(ids("dave"));
@@ -215,7 +217,6 @@ describe.each(sqlTestServers)("calls of groups on $name", ({ start }) => {
     await to("erin", "groupHeartbeat");
     await chat.pass(16_000);
     await hear(at.gail, MessageType.groupCallCancel);
-    console.log(JSON.stringify(heard(at.erin)), JSON.stringify(heard(at.gail)));
     const missed = [
       await content("erin", MessageType.groupCallFailed),
       await content("erin", MessageType.groupCallFailed),
