@@ -101,7 +101,7 @@ test("a group's chat says who is in a call, follows it, and lets the user in", a
   info = { isChating: false, userInfos: [] };
   receive({ kind: "connectionChanged", connection: { phase: "online", attempt: 0, wasOnline: true } });
   await expect.poll(() => called.length).toBe(3);
-  expect(banner.query()).toBeNull();
+  await expect.poll(() => banner.query()).toBeNull();
 });
 
 test("who is in the group's call needs no banner, and others who are in a call cannot join", async () => {
