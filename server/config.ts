@@ -63,6 +63,10 @@ export interface Config {
   readonly operationLogDays?: number;
   /** A database of where addresses of the net are, in MaxMind's format; absolute path. */
   readonly geoipFile?: string;
+  /** Servers by which calls find the addresses of their ends, and the relay for those who cannot reach one another, with the secret that it shares with this server. */
+  readonly stunUrls: readonly string[];
+  readonly turnUrls: readonly string[];
+  readonly turnSecret?: string;
   /** Settings that were given and are not honoured here, reported once at start. */
   readonly ignored: readonly string[];
 }
@@ -95,12 +99,20 @@ const NONE = "none";
 /** A scheme and a host, any below one where it begins with `*.`; nothing that could end a part of the page's policy. */
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
 
+/** An address of a server for calls (RFC 7064, RFC 7065). */
+const STUN = /^stuns?:(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i;
+const TURN = /^turns?:(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?(\?transport=(udp|tcp))?$/i;
+
 /** What is between commas. */
 const listed = (text: string): string[] =>
   text
     .split(",")
     .map((one) => one.trim())
     .filter((one) => one !== "");
+
+/** Addresses between commas, each of a form. */
+const addresses = (form: RegExp, message: string) =>
+  v.pipe(v.string(), v.transform(listed), v.array(v.pipe(v.string(), v.regex(form, message))));
 
 const Environment = v.object({
   PORT: v.optional(whole(65_535), "8080"),
@@ -148,14 +160,7 @@ const Environment = v.object({
     ),
     TOOLKIT,
   ),
-  MEDIA_HOSTS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(listed),
-      v.array(v.pipe(v.string(), v.regex(ORIGIN, "must hold addresses like https://cdn.example.com"))),
-    ),
-    "",
-  ),
+  MEDIA_HOSTS: v.optional(addresses(ORIGIN, "must hold addresses like https://cdn.example.com"), ""),
   ALLOW_PRIVATE_ADDRESSES: v.optional(v.pipe(v.string(), v.transform(listed), v.array(AllowedEntry)), ""),
   PASSWORD_LEAST: v.optional(
     v.pipe(whole(PASSWORD_MAX), v.minValue(PASSWORD_MIN, `must be ${PASSWORD_MIN} to ${PASSWORD_MAX}`)),
@@ -163,6 +168,12 @@ const Environment = v.object({
   ),
   REQUESTS_PER_MINUTE: v.optional(whole(1_000_000), "12000"),
   SENDS_PER_MINUTE: v.optional(whole(1_000_000), "600"),
+  STUN_URLS: v.optional(addresses(STUN, "must hold addresses like stun:turn.example.com:3478"), ""),
+  TURN_URL: v.optional(
+    addresses(TURN, "must hold addresses like turn:turn.example.com:3478?transport=udp"),
+    "",
+  ),
+  TURN_SECRET: v.optional(v.string()),
   GEOIP_FILE: v.optional(v.string()),
   OPERATION_LOG_DAYS: v.optional(v.pipe(whole(3_650), v.minValue(1))),
 });
@@ -200,6 +211,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `QUAYSIDE_ADMIN_PASSWORD is not set. Outside of demo mode (HOST on loopback and NODE_ENV other than production) it must hold the first password of "admin", ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`,
     );
   }
+  if (env.TURN_URL.length > 0 && env.TURN_SECRET === undefined) {
+    throw new StartRefused(
+      "TURN_SECRET is not set. With TURN_URL it must hold the secret that the relay checks (coturn: static-auth-secret).",
+    );
+  }
+  if (env.TURN_URL.length === 0 && env.TURN_SECRET !== undefined)
+    throw new StartRefused("TURN_URL is not set. TURN_SECRET is of no use without the relay's address.");
   const ignored: string[] = [];
   if (!demo && env.CAPTCHA === "off") ignored.push("CAPTCHA");
   if (!demo && env.QUAYSIDE_TIMINGS !== undefined) ignored.push("QUAYSIDE_TIMINGS");
@@ -234,6 +252,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     sendsPerMinute: env.SENDS_PER_MINUTE,
     allowedAddresses: env.ALLOW_PRIVATE_ADDRESSES,
+    stunUrls: env.STUN_URLS,
+    turnUrls: env.TURN_URL,
+    ...(env.TURN_SECRET === undefined ? {} : { turnSecret: env.TURN_SECRET }),
     ...(env.OPERATION_LOG_DAYS === undefined ? {} : { operationLogDays: env.OPERATION_LOG_DAYS }),
     ignored,
   };

@@ -18,6 +18,8 @@ const SECRET = [
   "newPass",
   "databaseUrl",
   "smtpUrl",
+  "turnSecret",
+  "credential",
 ];
 
 /** An error as it is logged: its texts without the parameters of queries, and nothing of the connection that it is of. */

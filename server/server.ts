@@ -238,7 +238,7 @@ async function registerServices(
     words,
     card: createCards({ ...context, words }),
   });
-  const chat = await registerChat(app, context, { contentPolicy, backplane });
+  const chat = await registerChat(app, context, { contentPolicy, backplane, timers });
   const staff = createStaffNotices(
     { ...context, log: context.log.child({ part: "mailbox" }) },
     chat.publisher,

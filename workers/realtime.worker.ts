@@ -16,6 +16,10 @@ const engine = createEngine(
     channel.close();
     scope.close();
   }),
+  {
+    loadCalls: () => import("./engine/calls/part.ts"),
+    loadUnpack: () => import("../src/contract/codec-reader.ts"),
+  },
 );
 const host = createHost(engine, channel);
 

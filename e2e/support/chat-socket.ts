@@ -1,6 +1,7 @@
 import WebSocket from "ws";
 import type { Frame } from "../../src/contract/chat.ts";
-import { type CodecName, decodeFrame, MSGPACK_PROTOCOL } from "../../src/contract/codec.ts";
+import { type CodecName, MSGPACK_PROTOCOL } from "../../src/contract/codec.ts";
+import { decodeFrame } from "../../src/contract/codec-reader.ts";
 import { encodeFrame } from "../../src/contract/codec-writer.ts";
 import { CloseCode, Cmd } from "../../src/contract/wire.ts";
 import { FrameQueue } from "./frame-queue.ts";

@@ -2,9 +2,24 @@ import type { BackplaneUnavailable } from "./unavailable.ts";
 
 /** How one part of the server reaches the sockets of a user, whichever process holds them. */
 
-/** A push of one frame to all terminals of some users. */
+/**
+ * Where a user is, of all their browsers and apps: by the chat sign-in, and by what its socket calls itself (`devId`), which outlives sign-ins. Null as long as no
+ * socket has.
+ */
+export interface Device {
+  readonly familyId: string;
+  readonly devId: string | null;
+}
+
+/** Whether both are the same browser or app, of one user. */
+export const isSameDevice = (one: Device, other: Device): boolean =>
+  one.familyId === other.familyId || (one.devId !== null && one.devId === other.devId);
+
+/** A push of one frame to all terminals of some users; or to one device of theirs alone, or to all but one. */
 export interface Delivery {
   readonly userIds: readonly number[] | "everyone";
+  readonly only?: Device;
+  readonly except?: Device;
   /** Frame command: private, group, system (contract §3). */
   readonly cmd: number;
   /** Data of the frame; plain JSON. */

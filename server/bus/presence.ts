@@ -13,6 +13,8 @@ export interface Connection {
 export interface OnlineUsers {
   /** Terminals, ascending, of those of these users that have one; the others are left out. */
   terminalsOf(userIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
+  /** The sockets of those of these users that have one, in the order of their terminals. */
+  connectionsOf(userIds: readonly number[]): Promise<ReadonlyMap<number, readonly Connection[]>>;
   /** Chat sign-ins that have a socket, in whichever process. */
   families(): Promise<ReadonlySet<string>>;
 }

@@ -52,6 +52,10 @@ function processPresence(slots: Slots, demandOpen: () => void): Presence {
       demandOpen();
       return slots.terminalsOf(userIds);
     },
+    async connectionsOf(userIds) {
+      demandOpen();
+      return slots.connectionsOf(userIds);
+    },
     async families() {
       demandOpen();
       return slots.families();
@@ -80,13 +84,19 @@ class Slots {
   }
 
   terminalsOf(userIds: readonly number[]): ReadonlyMap<number, readonly number[]> {
-    const found = new Map<number, readonly number[]>();
+    const terminals = ([userId, own]: [number, readonly Connection[]]) =>
+      [userId, own.map(({ terminal }) => terminal)] as const;
+    return new Map([...this.connectionsOf(userIds)].map(terminals));
+  }
+
+  connectionsOf(userIds: readonly number[]): Map<number, readonly Connection[]> {
+    const found = new Map<number, readonly Connection[]>();
     for (const userId of userIds) {
       const own = this.byUser.get(userId);
       if (own)
         found.set(
           userId,
-          [...own.keys()].sort((a, b) => a - b),
+          [...own.values()].sort((a, b) => a.terminal - b.terminal),
         );
     }
     return found;

@@ -10,7 +10,7 @@ import { chatTexts } from "../texts/chat.ts";
 import { formatText, languageOf, type Text } from "../texts/index.ts";
 import type { ImTokens } from "./im-tokens.ts";
 import type { SignIns } from "./sign-ins.ts";
-import { systemConfig, toChatUser } from "./users.ts";
+import { systemConfigFor, toChatUser } from "./users.ts";
 
 export interface ImRouteDeps {
   readonly context: ServerContext;
@@ -47,7 +47,9 @@ export function registerImRoutes(app: App, { context, imTokens, signIns }: ImRou
   });
 
   app.get("/prod-api/user/self", { onRequest }, async (request) => toChatUser(callerOf(request).account));
-  app.get("/prod-api/system/config", { onRequest }, async () => systemConfig);
+  app.get("/prod-api/system/config", { onRequest }, async (request) =>
+    systemConfigFor(callerOf(request).account, context.config, context.now()),
+  );
 
   /** Step 2: a one-use token for a pair; a refusal has code 500 and a text to show. */
   async function openSignIn(request: FastifyRequest, userName: string, imToken: string) {

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { type ChatCallName, chatApi } from "../../src/contract/chat-api.ts";
+import { type CallApiName, callApi } from "../../src/contract/call-api.ts";
+import { type ChatEndpoint, chatApi } from "../../src/contract/chat-api.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
+import type { CallHandlers } from "../calls/handlers.ts";
 import { isDatabaseAway } from "../db/query-errors.ts";
 import { answerAway, Refusal, sendError, statusOf } from "../http/errors.ts";
 import { readJsonBodies } from "../http/json-body.ts";
@@ -12,7 +14,7 @@ import { chatTexts } from "../texts/chat.ts";
 import { httpTexts } from "../texts/http.ts";
 import { formatText, languageOf } from "../texts/index.ts";
 import { ChatError } from "./errors.ts";
-import type { CallInput, ChatHandlers, SignedInCallName } from "./handlers.ts";
+import type { ChatCaller, ChatHandlers, SignedInCallName } from "./handlers.ts";
 import { createRefreshLimits } from "./refresh-limits.ts";
 import type { ChatIdentity, SignIns } from "./sign-ins.ts";
 import type { VisitorLimits } from "./visitor-limits.ts";
@@ -39,6 +41,13 @@ const LIMITED: Partial<Record<SignedInCallName, LimitedWork>> = {
   friendApply: "friend",
 };
 
+const LIMITED_CALLS: Partial<Record<CallApiName, LimitedWork>> = {
+  privateSetup: "call",
+  groupSetup: "call",
+  groupInvite: "call",
+  groupJoin: "call",
+};
+
 /**
  * What visitors of the sites may do: read and write in the conversations with them, which are groups. Everything else is staff's. Neither
  * may they recall: it is theirs alone to leave.
@@ -59,15 +68,31 @@ const FOR_VISITORS: ReadonlySet<SignedInCallName> = new Set([
 /** What the calls are answered with. */
 export interface ChatCalls extends CallerSource {
   readonly handlers: ChatHandlers;
+  /** Of the calls of `callApi`, which set up, answer and end calls. */
+  readonly calls: CallHandlers;
+}
+
+/** What is done for a call: whatever its endpoint's schemas read is what its handler takes. */
+type AnyHandler = (
+  caller: ChatCaller,
+  input: { readonly params: never; readonly query: never; readonly body: never },
+) => unknown;
+
+/** A call of one of the tables. */
+interface Served {
+  readonly endpoint: ChatEndpoint;
+  readonly handler: AnyHandler;
+  readonly work: LimitedWork | undefined;
+  readonly forVisitors: boolean;
 }
 
 /**
- * Registers every call of `chatApi` under the scope's prefix: the table gives path, method and shapes, `handlers` what happens. The envelope,
+ * Registers every call of `chatApi` and of `callApi` under the scope's prefix: the tables give path, method and shapes, `handlers` what happens. The envelope,
  * the tokens in the headers, the codes and the language of refusals are dealt with here and nowhere else.
  */
 export function registerChatCalls(
   scope: App,
-  { signIns, userLimits, visitorLimits, handlers }: ChatCalls,
+  { signIns, userLimits, visitorLimits, handlers, calls }: ChatCalls,
 ): void {
   scope.decorateRequest("chatCaller", null);
   scope.setErrorHandler(answerChatError);
@@ -76,34 +101,40 @@ export function registerChatCalls(
   readJsonBodies(scope, { is: undefined });
 
   const identifyCaller = identifyBy({ signIns, userLimits, visitorLimits });
-  const register = <N extends SignedInCallName>(name: N): void => {
-    const handler = handlers[name];
+  const register = ({ endpoint, handler, work, forVisitors }: Served): void => {
     scope.route({
-      ...routeOf(name),
+      ...routeOf(endpoint),
       onRequest: async (request) => {
         await identifyCaller(request);
         const { visitor } = chatCallerOf(request).account;
         // Before anything of the request is looked at: they learn nothing of what staff's calls take.
-        if (visitor && !FOR_VISITORS.has(name)) throw new ChatError(chatTexts.notForVisitors);
+        if (visitor && !forVisitors) throw new ChatError(chatTexts.notForVisitors);
       },
       handler: async (request) => {
         const input = { params: request.params, query: request.query, body: request.body };
         const caller = { ...chatCallerOf(request), language: languageOf(request) };
-        const work = LIMITED[name];
         if (caller.account.visitor) {
           if (work === "send") await visitorLimits.send(caller.account.id, request);
         } else if (work !== undefined) {
           await userLimits.work(caller.account.id, work);
         }
-        return ok(await handler(caller, input as CallInput<N>));
+        return ok(await handler(caller, input as Parameters<AnyHandler>[1]));
       },
     });
   };
-  for (const name of Object.keys(handlers)) register(name as SignedInCallName);
+  for (const [key, handler] of Object.entries(handlers)) {
+    const name = key as SignedInCallName;
+    const forVisitors = FOR_VISITORS.has(name);
+    register({ endpoint: chatApi[name], handler, work: LIMITED[name], forVisitors });
+  }
+  for (const [key, handler] of Object.entries(calls)) {
+    const name = key as CallApiName;
+    register({ endpoint: callApi[name], handler, work: LIMITED_CALLS[name], forVisitors: false });
+  }
 
   const limits = createRefreshLimits();
   scope.route({
-    ...routeOf("refreshToken"),
+    ...routeOf(chatApi.refreshToken),
     handler: async (request) => {
       const token = headerOf(request, "refreshtoken");
       if (token === undefined) throw new ChatError(chatTexts.noToken, {}, ChatCode.noToken);
@@ -157,8 +188,7 @@ export function chatCallerOf(request: FastifyRequest): ChatIdentity {
 }
 
 /** A call's route; only what its endpoint declares is validated. */
-function routeOf(name: ChatCallName) {
-  const { method, path, params, query, body } = chatApi[name];
+function routeOf({ method, path, params, query, body }: ChatEndpoint) {
   return {
     method,
     url: path,

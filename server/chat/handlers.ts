@@ -1,7 +1,9 @@
 import type * as v from "valibot";
-import type { OnlineStatus, SearchHit } from "../../src/contract/chat.ts";
+import type { OnlineStatus, SearchHit, SystemConfig } from "../../src/contract/chat.ts";
 import type { ChatApi, ChatCallName } from "../../src/contract/chat-api.ts";
 import type { Language } from "../../src/contract/language.ts";
+import type { Account } from "../accounts/accounts.ts";
+import type { Calls } from "../calls/calls.ts";
 import type { FriendRequests } from "./friend-requests.ts";
 import type { Friends } from "./friends.ts";
 import type { GroupChanges } from "./group-changes.ts";
@@ -14,7 +16,6 @@ import type { PrivateMessages } from "./private-messages.ts";
 import type { ChatIdentity } from "./sign-ins.ts";
 import type { SystemMessages } from "./system-messages.ts";
 import { withTipTexts } from "./tips.ts";
-import { systemConfig } from "./users.ts";
 
 /** Calls that an access token opens; the exchange of a refresh token is apart. */
 export type SignedInCallName = Exclude<ChatCallName, "refreshToken">;
@@ -52,6 +53,8 @@ export interface ChatServices {
   readonly privateMessages: PrivateMessages;
   readonly groupMessages: GroupMessages;
   readonly systemMessages: SystemMessages;
+  readonly calls: Calls;
+  systemConfig(account: Account): SystemConfig;
   /** Who of some users is online, as far as it is the caller's to know. */
   presenceOf(userId: number, userIds: readonly number[]): Promise<OnlineStatus[]>;
   readPosition(userId: number): Promise<Answer<"readPosition">>;
@@ -66,8 +69,8 @@ type HandlersOf<N extends SignedInCallName> = Pick<ChatHandlers, N>;
 /** The calls of the chat service (contract §4), each on the service that knows it. */
 export function chatHandlers(services: ChatServices): ChatHandlers {
   return {
-    systemConfig: () => systemConfig,
-    groupCallInfo: async () => ({ isChating: false }),
+    systemConfig: ({ account }) => services.systemConfig(account),
+    groupCallInfo: ({ account }, { query }) => services.calls.group.info(account.id, query.groupId),
     readPosition: ({ account }) => services.readPosition(account.id),
     removeChat: ({ account }, { body }) => services.removeChat(account.id, body),
     searchMessages: ({ account }, { query }) => services.searchMessages(account.id, query),
@@ -141,6 +144,7 @@ function groupHandlers({ groups }: ChatServices): HandlersOf<"groupList" | "grou
 function groupChangeHandlers({
   groupChanges,
   groupMembership,
+  calls,
 }: ChatServices): HandlersOf<
   | "groupCreate"
   | "groupModify"
@@ -154,15 +158,22 @@ function groupChangeHandlers({
   | "groupMuted"
 > {
   const place = ({ account }: ChatCaller, groupId: number) => ({ userId: account.id, groupId });
+  /** Whoever is not in the group any more is not in its call. */
+  const withCall = async (groupId: number, change: Promise<void>): Promise<void> => {
+    await change;
+    await calls.groupChanged(groupId);
+  };
   return {
     groupCreate: ({ account }, { body }) => groupChanges.create(account.id, body),
     groupModify: ({ account }, { body }) => groupChanges.modify(account.id, body),
-    groupDissolve: (caller, { params }) => groupChanges.dissolve(place(caller, params.id)),
+    groupDissolve: (caller, { params }) =>
+      withCall(params.id, groupChanges.dissolve(place(caller, params.id))),
     groupTop: (caller, { params, query }) => groupChanges.setTop(place(caller, params.id), query.messageId),
     groupUntop: (caller, { params }) => groupChanges.setTop(place(caller, params.id), null),
     groupInvite: (caller, { body }) => groupMembership.invite(place(caller, body.groupId), body.friendIds),
-    groupRemove: (caller, { body }) => groupMembership.remove(place(caller, body.groupId), body.userIds),
-    groupQuit: (caller, { params }) => groupMembership.quit(place(caller, params.id)),
+    groupRemove: (caller, { body }) =>
+      withCall(body.groupId, groupMembership.remove(place(caller, body.groupId), body.userIds)),
+    groupQuit: (caller, { params }) => withCall(params.id, groupMembership.quit(place(caller, params.id))),
     groupManager: (caller, { body }) =>
       groupMembership.setManagers(place(caller, body.groupId), body.userIds, body.isManager),
     groupMuted: (caller, { body }) =>

@@ -6,6 +6,8 @@ import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { Backplane } from "../bus/backplane.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import { createPublisher, type Publisher } from "../bus/publisher.ts";
+import type { Calls } from "../calls/calls.ts";
+import { callHandlers } from "../calls/handlers.ts";
 import type { ServerContext } from "../context.ts";
 import { createStaffDirectory } from "../directory/directory.ts";
 import { registerDirectory } from "../directory/routes.ts";
@@ -13,6 +15,7 @@ import { createSpellings } from "../directory/spellings.ts";
 import { openGateway, type SocketLogin } from "../gateway/gateway.ts";
 import { clientLimits } from "../http/client-limits.ts";
 import type { App } from "../http/valibot.ts";
+import type { Timers } from "../jobs/clock.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { formatText, languageOf } from "../texts/index.ts";
 import { openUploads, type UploadModule } from "../uploads/module.ts";
@@ -59,6 +62,8 @@ export interface ChatSupervision {
   /** Ends a friendship for both, who are told as when one of them ends it. */
   readonly endFriendship: Friends["remove"];
   readonly groups: GroupSupervision;
+  /** Ends calls, and those of groups that take none any more. */
+  readonly calls: Pick<Calls, "closeCall" | "groupChanged">;
 }
 
 /** What customer service asks of the chat. */
@@ -86,7 +91,11 @@ const SIGN_IN_CHECK_MS = 30_000;
 export async function registerChat(
   app: App,
   context: ServerContext,
-  { contentPolicy, backplane }: { readonly contentPolicy: ContentPolicy; readonly backplane: Backplane },
+  {
+    contentPolicy,
+    backplane,
+    timers,
+  }: { readonly contentPolicy: ContentPolicy; readonly backplane: Backplane; readonly timers: Timers },
 ): Promise<ChatModule> {
   const { db, accounts, secrets, userLimits, now } = context;
   const { bus, presence } = backplane;
@@ -104,7 +113,7 @@ export async function registerChat(
     kickReason: (language) =>
       formatText(chatTexts.kicked, languageOf({ headers: { "accept-language": language } })),
   });
-  const services = createServices({ context, publisher, presence, log, contentPolicy });
+  const services = createServices({ context, publisher, presence, log, contentPolicy, timers });
 
   const uploads = await openUploads(app, context, (request) => callerIn(request, signIns));
   const visitorLimits = createVisitorLimits(db, context.config);
@@ -116,7 +125,11 @@ export async function registerChat(
   registerImRoutes(app, { context, imTokens: createImTokens(db, now), signIns });
   await app.register(
     async (scope: App) => {
-      registerChatCalls(scope, { ...callers, handlers: chatHandlers(services) });
+      registerChatCalls(scope, {
+        ...callers,
+        handlers: chatHandlers(services),
+        calls: callHandlers(services.calls),
+      });
       await scope.register(async (inner: App) =>
         uploads.register(inner, {
           async identify(request) {
@@ -144,7 +157,11 @@ export async function registerChat(
     profileObserver: services.profileObserver,
     accountEnds: createAccountEnds({ ...services, publisher, signIns, now }),
     sessions: createChatSessions({ db, signIns, presence }),
-    supervision: { endFriendship: services.friends.remove, groups: services.groupSupervision },
+    supervision: {
+      endFriendship: services.friends.remove,
+      groups: services.groupSupervision,
+      calls: services.calls,
+    },
     service: {
       ...{ presence, publisher, changes: services.groupStream, onGroupMessages: services.onGroupMessages },
       sendGroup: (userId, message) => services.groupMessages.send(userId, message),

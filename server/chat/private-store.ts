@@ -65,19 +65,27 @@ export async function storePrivate(
   });
 }
 
-/** Stores a tip to two users about what happened; the transaction must hold the stream's lock. */
-export async function storePrivateTip(
+/** Stores what the server itself says to two users; the transaction must hold the stream's lock. */
+export async function storePrivateWord(
   tx: Transaction,
-  between: Pick<PrivateRow, "sendId" | "recvId" | "status" | "sendTime">,
-  tip: Tip,
+  word: Pick<PrivateRow, "sendId" | "recvId" | "status" | "sendTime" | "type" | "content">,
 ): Promise<PrivateRow> {
   const [row] = await tx
     .insert(table)
-    .values({ ...between, id: nextId, type: MessageType.textTip, content: tipCode(tip) })
+    .values({ ...word, id: nextId })
     .returning();
-  if (!row) throw new Error("A tip was not stored.");
+  if (!row) throw new Error("A message of the server's was not stored.");
+  if (isMessage(row)) await noteChats(tx, [row]);
   return row;
 }
+
+/** Stores a tip to two users about what happened; the transaction must hold the stream's lock. */
+export const storePrivateTip = (
+  tx: Transaction,
+  between: Pick<PrivateRow, "sendId" | "recvId" | "status" | "sendTime">,
+  tip: Tip,
+): Promise<PrivateRow> =>
+  storePrivateWord(tx, { ...between, type: MessageType.textTip, content: tipCode(tip) });
 
 async function insertNew(
   tx: Transaction,

@@ -3,7 +3,9 @@ import { createAvatars } from "../accounts/avatars.ts";
 import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import type { Publisher } from "../bus/publisher.ts";
+import { createCalls } from "../calls/calls.ts";
 import type { ServerContext } from "../context.ts";
+import type { Timers } from "../jobs/clock.ts";
 import { createChatAccounts } from "./chat-accounts.ts";
 import { type Colleagues, createColleagues } from "./colleagues.ts";
 import type { ContentPolicy } from "./content-policy.ts";
@@ -24,6 +26,7 @@ import { positionsOf } from "./read-positions.ts";
 import { removalsOf, removeChat } from "./removals.ts";
 import { createStreamChanges, type StreamChanges } from "./stream-changes.ts";
 import { createSystemMessages } from "./system-messages.ts";
+import { systemConfigFor } from "./users.ts";
 import { visiblePresence } from "./visible-presence.ts";
 import { StreamKind } from "./writer.ts";
 
@@ -33,6 +36,8 @@ export interface ServiceDeps {
   readonly presence: OnlineUsers;
   readonly log: Logger;
   readonly contentPolicy: ContentPolicy;
+  /** Wakes what looks at calls. */
+  readonly timers: Timers;
 }
 
 const KIND = { PRIVATE: "private", GROUP: "group", SYSTEM: "system" } as const;
@@ -48,7 +53,7 @@ export interface RunningServices extends ChatServices {
   readonly groupStream: StreamChanges;
   /** Has somebody told of group messages, once they are stored and pushed. What fails in it is logged. */
   onGroupMessages(told: (messages: readonly StoredGroup[]) => Promise<void>): void;
-  /** Resolves when everything taken so far is stored. */
+  /** Ends what is done by itself, and resolves when everything taken so far is stored. */
   drain(): Promise<void>;
 }
 
@@ -58,6 +63,7 @@ export function createServices({
   presence,
   log,
   contentPolicy,
+  timers,
 }: ServiceDeps): RunningServices {
   const { db, accounts, config, now } = context;
   const everybody = createChatAccounts(db);
@@ -85,7 +91,10 @@ export function createServices({
   const groupDeps = { db, contentPolicy, changes: groupChanges, now };
   const groupMembership = createGroupMembership(groupDeps);
   const profileObserver = createProfileObserver({ log, friends, groupMembership });
+  const calls = createCalls({ context, log, publisher, presence, colleagues, timers });
   return {
+    calls,
+    systemConfig: (account) => systemConfigFor(account, config, now()),
     profileObserver,
     colleagues,
     groupSupervision: createGroupSupervision(groupDeps),
@@ -110,6 +119,7 @@ export function createServices({
       receipts: await groupMessages.receipts(userId),
     }),
     async drain() {
+      await calls.close();
       const streams = [privateChanges, groupChanges, privateMessages, groupMessages, systemMessages];
       await Promise.all(streams.map((stream) => stream.drain()));
     },

@@ -1,6 +1,9 @@
 import { GENDERS, type Gender } from "../../src/contract/account.ts";
+import { CALL_CHANNELS } from "../../src/contract/calls.ts";
 import type { ChatUser, SystemConfig } from "../../src/contract/chat.ts";
 import type { Account } from "../accounts/accounts.ts";
+import { iceServersFor } from "../calls/ice-servers.ts";
+import type { Config } from "../config.ts";
 
 const SEX: Readonly<Record<string, number>> = { 男: 0, 女: 1 };
 const SEX_UNKNOWN = 2;
@@ -28,11 +31,15 @@ export function toChatUser(account: Account): ChatUser {
   };
 }
 
-/** Most participants of a group call (contract §5). */
-const MAX_CHANNEL = 9;
-
-/** `GET /system/config` (contract §1). Without servers for address discovery calls work within one network. */
-export const systemConfig: SystemConfig = {
-  webrtc: { maxChannel: MAX_CHANNEL, iceServers: [] },
+/** `GET /system/config` (contract §1). Without servers for address discovery calls work within one network; visitors make none. */
+export const systemConfigFor = (
+  { id, visitor }: Pick<Account, "id" | "visitor">,
+  config: Pick<Config, "stunUrls" | "turnUrls" | "turnSecret">,
+  now: number,
+): SystemConfig => ({
+  webrtc: {
+    maxChannel: CALL_CHANNELS,
+    iceServers: visitor === true ? [] : iceServersFor(config, id, now),
+  },
   registration: { mode: ["username"] },
-};
+});

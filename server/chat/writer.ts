@@ -6,10 +6,10 @@ import type { Database } from "../db/database.ts";
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /**
- * What one writer at a time may add to: the streams of messages, each with ids of its own, and the counting of who has read in groups.
- * The numbers are keys of locks: they must never change.
+ * What one writer at a time may add to: the streams of messages, each with ids of its own, the counting of who has read in groups, and what
+ * becomes of calls. Whoever takes two takes `calls` first. The numbers are keys of locks: they must never change.
  */
-export const StreamKind = { private: 1, group: 2, system: 3, groupReading: 4 } as const;
+export const StreamKind = { private: 1, group: 2, system: 3, groupReading: 4, calls: 5 } as const;
 export type StreamKind = (typeof StreamKind)[keyof typeof StreamKind];
 
 /** First half of the locks' keys, so that they meet no other advisory lock. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LoginFrame } from "../../src/contract/chat.ts";
-import { type CodecName, decodeFrame } from "../../src/contract/codec.ts";
+import type { CodecName } from "../../src/contract/codec.ts";
+import { decodeFrame } from "../../src/contract/codec-reader.ts";
 import { encode, encodeFrame } from "../../src/contract/codec-writer.ts";
 import { Cmd } from "../../src/contract/wire.ts";
 

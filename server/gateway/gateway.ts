@@ -6,7 +6,7 @@ import { MSGPACK_PROTOCOL } from "../../src/contract/codec.ts";
 import { isVisitorId } from "../../src/contract/visitor-api.ts";
 import { CloseCode, Cmd } from "../../src/contract/wire.ts";
 import type { Backplane } from "../bus/backplane.ts";
-import type { BusMessage, Delivery } from "../bus/bus.ts";
+import { type BusMessage, type Delivery, isSameDevice } from "../bus/bus.ts";
 import type { Connection } from "../bus/presence.ts";
 import { keepSubscribed } from "../bus/standing-subscription.ts";
 import { isSameOrigin, readSocketAddress } from "./address.ts";
@@ -234,14 +234,18 @@ class SocketGateway implements Gateway {
     }
   }
 
-  private deliver({ userIds, cmd, data }: Delivery): void {
+  private deliver({ userIds, cmd, data, only, except }: Delivery): void {
     const push = new PushData(data);
+    const isMeant = ({ connection }: ClientSocket) =>
+      connection !== null &&
+      (only === undefined || isSameDevice(connection, only)) &&
+      (except === undefined || !isSameDevice(connection, except));
     // What is for everybody is for all staff: visitors of the sites read their own conversations alone.
     const users =
       userIds === "everyone" ? [...this.loggedIn.users()].filter((userId) => !isVisitorId(userId)) : userIds;
     for (const userId of users) {
       for (const socket of this.loggedIn.of(userId)) {
-        if (socket.push(cmd, push)) continue;
+        if (!isMeant(socket) || socket.push(cmd, push)) continue;
         this.deps.log.warn({ userId }, "socket too slow, closed");
         this.leave(socket);
       }

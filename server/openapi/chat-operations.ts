@@ -1,5 +1,6 @@
 import type * as v from "valibot";
-import { type ChatCallName, chatApi, chatRecords } from "../../src/contract/chat-api.ts";
+import { type CallApiName, callApi } from "../../src/contract/call-api.ts";
+import { type ChatCallName, type ChatEndpoint, chatApi, chatRecords } from "../../src/contract/chat-api.ts";
 import {
   FileContent,
   ImageContent,
@@ -9,7 +10,7 @@ import {
   VideoContent,
 } from "../../src/contract/chat-uploads.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
-import { chatCallTexts, chatUploadTexts } from "../texts/chat-calls.ts";
+import { callApiTexts, chatCallTexts, chatUploadTexts } from "../texts/chat-calls.ts";
 import { formatText, type Language, type Text } from "../texts/index.ts";
 import { openApiTexts } from "../texts/openapi.ts";
 import type { Described } from "./area-operations.ts";
@@ -65,7 +66,17 @@ export function describeChat(
     const answer = answerOf(schemas.of(upload.answer), SIGNED_IN, schemas);
     return { ...upload, tag, summary: formatText(upload.summary, language), answer };
   }
-  const found = Object.entries(chatApi).find(([, call]) => call.method === method && call.path === path);
+  const isMeant = ([, call]: [string, ChatEndpoint]) => call.method === method && call.path === path;
+  const ofCalls = Object.entries(callApi).find(isMeant);
+  if (ofCalls) {
+    const [name, { data }] = ofCalls;
+    return {
+      tag,
+      summary: formatText(callApiTexts[name as CallApiName], language),
+      answer: answerOf(orNull(schemas.of(data)), SIGNED_IN, schemas),
+    };
+  }
+  const found = Object.entries(chatApi).find(isMeant);
   if (!found) return undefined;
   const name = found[0] as ChatCallName;
   const codes = [
@@ -86,9 +97,11 @@ function dataOf(name: ChatCallName, schemas: SchemaMaker): JsonSchema {
   const records: Partial<Readonly<Record<ChatCallName, v.GenericSchema>>> = chatRecords;
   const one = records[name];
   if (one) return { type: "array", items: schemas.of(one) };
-  const data = schemas.of(chatApi[name].data);
-  return Object.keys(data).length === 0 ? { type: "null" } : { anyOf: [data, { type: "null" }] };
+  return orNull(schemas.of(chatApi[name].data));
 }
+
+const orNull = (data: JsonSchema): JsonSchema =>
+  Object.keys(data).length === 0 ? { type: "null" } : { anyOf: [data, { type: "null" }] };
 
 /** Done, or refused: refusals come with HTTP 200 in the same envelope, with a code of their own and no data. */
 function answerOf(data: JsonSchema, codes: readonly number[], schemas: SchemaMaker): JsonSchema {

@@ -103,21 +103,51 @@ function commonOptions({ root, outdir, dev, build }) {
   };
 }
 
-/** The engine's host: one classic bundle. Minified, it has short names for what its classes keep to themselves. */
+/** What the worker loads by itself when it needs it, by the path that it names. */
+const WORKER_PARTS = {
+  "./engine/calls/part.ts": { name: "calls", source: "workers/engine/calls/part.ts" },
+  "../src/contract/codec-reader.ts": { name: "unpack", source: "src/contract/codec-reader.ts" },
+};
+
+/**
+ * The engine's host: one classic bundle, beside a module for each of its parts. Minified, they have short names for what their classes keep to
+ * themselves, and all of them the same.
+ */
 async function buildWorker(common) {
   const source = "workers/realtime.worker.ts";
-  const options = {
-    ...common,
-    format: "iife",
-    entryPoints: { realtime: source },
-    plugins: [pureSchemas(), pureExpressions()],
-  };
-  const names = common.minify ? await privateNamesOf(options) : [];
+  const options = { ...common, format: "esm", plugins: [pureSchemas(), pureExpressions()] };
+  const sources = [source, ...Object.values(WORKER_PARTS).map((part) => part.source)];
+  const names = common.minify ? await privateNamesOf({ ...options, entryPoints: sources }) : [];
+  const mangled =
+    names.length === 0 ? {} : { mangleProps: new RegExp(`^(?:${names.join("|")})$`), mangleCache: {} };
+  const files = {};
+  for (const [named, part] of Object.entries(WORKER_PARTS)) {
+    const built = await esbuild.build({ ...options, ...mangled, entryPoints: { [part.name]: part.source } });
+    files[named] = outputOf(built.metafile, part.source);
+    if (built.mangleCache) mangled.mangleCache = built.mangleCache;
+  }
   const { metafile } = await esbuild.build({
     ...options,
-    ...(names.length === 0 ? {} : { mangleProps: new RegExp(`^(?:${names.join("|")})$`) }),
+    ...mangled,
+    format: "iife",
+    entryPoints: { realtime: source },
+    plugins: [workerParts(files), ...options.plugins],
   });
   return outputOf(metafile, source);
+}
+
+/** Parts lie beside the worker: it names them by their files. */
+function workerParts(files) {
+  return {
+    name: "worker-parts",
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, ({ kind, path: named }) =>
+        kind === "dynamic-import" && files[named]
+          ? { path: `./${path.basename(files[named])}`, external: true }
+          : null,
+      );
+    },
+  };
 }
 
 async function privateNamesOf(options) {

@@ -8,8 +8,10 @@ import { Id, maybe, Plain } from "./schema.ts";
  * calls asks by its names. They are apart from `chat-api.ts`, as the engine loads them with the first call alone.
  */
 
-const With = v.object({ uid: Id });
-const In = v.object({ groupId: Id });
+/** `callId` is ours: with it what comes late is not taken for a newer call's. */
+const CallId = maybe(v.pipe(v.string(), v.maxLength(64)));
+const With = v.object({ uid: Id, callId: CallId });
+const In = v.object({ groupId: Id, callId: CallId });
 const Reason = Plain(CALL_REASON_MAX);
 /** What is called `offer`, `answer` or `candidate` in the signals: JSON as the browser makes it. */
 const Sdp = v.pipe(v.string(), v.minLength(2), v.maxLength(SDP_MAX));
@@ -31,7 +33,7 @@ export const callApi = {
   privateReject: endpoint("POST", "/webrtc/private/reject", { query: With }),
   privateCancel: endpoint("POST", "/webrtc/private/cancel", { query: With }),
   privateFailed: endpoint("POST", "/webrtc/private/failed", {
-    query: v.object({ uid: Id, reason: maybe(Reason) }),
+    query: v.object({ ...With.entries, reason: maybe(Reason) }),
   }),
   privateHangUp: endpoint("POST", "/webrtc/private/handup", { query: With }),
   privateOffer: endpoint("POST", "/webrtc/private/offer", { query: With, body: Body }),
@@ -51,7 +53,7 @@ export const callApi = {
   groupQuit: endpoint("POST", "/webrtc/group/quit", { query: In }),
   groupHeartbeat: endpoint("POST", "/webrtc/group/heartbeat", { query: In }),
   groupFailed: endpoint("POST", "/webrtc/group/failed", {
-    body: v.object({ groupId: Id, reason: maybe(Reason) }),
+    body: v.object({ ...In.entries, reason: maybe(Reason) }),
   }),
   groupInvite: endpoint("POST", "/webrtc/group/invite", {
     body: v.object({ groupId: Id, userInfos: Users }),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ChatKey } from "./engine.ts";
+import type { ChatKey } from "./chat-key.ts";
 import { Id, maybe } from "./schema.ts";
 
 /**
@@ -50,6 +50,9 @@ export const GroupCallInfo = v.object({
 });
 export type GroupCallInfo = v.InferOutput<typeof GroupCallInfo>;
 
+/** Of whom `recordsChanged` tells everybody in a group: its call began, has ended, or others are in it. */
+export const groupCallSign = (groupId: number): string => `groupCall:${groupId}`;
+
 /** Content of 211. */
 export const CallDevice = v.object({ isCamera: v.boolean(), isMicroPhone: v.boolean() });
 export type CallDevice = v.InferOutput<typeof CallDevice>;
@@ -74,9 +77,11 @@ export const CurrentCall = v.nullish(
     targetId: Id,
     mode: v.picklist(CALL_MODES),
     /** Of this user, by the states of a call: calling, ringing, accepted or chatting. */
-    state: v.picklist([CallState.calling, CallState.ringing, CallState.accepted, CallState.chatting]),
+    state: v.picklist([1, 2, 3, 4]),
     /** Whether this user set it up. */
     outgoing: v.boolean(),
+    /** Of one that rings: who calls, or invites. */
+    by: maybe(Id),
     /** Epoch ms by the server's clock. */
     startTime: v.number(),
     /** It is this terminal that is in it, or rings. False: another terminal of the user has answered. */

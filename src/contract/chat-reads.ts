@@ -25,6 +25,7 @@ const READS: readonly string[] = [
   "findUser",
   "findUsersByName",
   "groupFind",
+  "groupCallInfo",
 ] satisfies ChatCallName[];
 
 export function isRead(name: ChatCallName): boolean {

@@ -1,4 +1,3 @@
-import { Unpackr } from "msgpackr/unpack-no-eval";
 import * as v from "valibot";
 import { Frame } from "./chat.ts";
 
@@ -7,8 +6,8 @@ import { Frame } from "./chat.ts";
  * sub-protocol. Both carry the same frames, read by the same schema.
  *
  * Plain msgpack is spoken, without the records of its library, so that any reader of msgpack understands it; the library's build without
- * `new Function` is used, because the engine runs under a strict Content-Security-Policy and the server reads what strangers send. Reading stands apart
- * from writing (`codec-writer.ts`), for the engine reads much and says little.
+ * `new Function` is used, because the engine runs under a strict Content-Security-Policy and the server reads what strangers send. Reading
+ * (`codec-reader.ts`) and writing (`codec-writer.ts`) stand apart, for the engine loads the one beside its other work and says little.
  */
 export type CodecName = "json" | "msgpack";
 
@@ -17,8 +16,8 @@ export const MSGPACK_CODEC = "msgpack";
 /** Sub-protocol that asks for it. */
 export const MSGPACK_PROTOCOL = "quayside.msgpack";
 
-// 64-bit integers, which other writers use for times and ids, are read as numbers.
-const unpackr = new Unpackr({ useRecords: false, int64AsType: "number" });
+/** Reads a value in msgpack. @throws on what is none, or goes on after its end. */
+export type Unpack = (bytes: Uint8Array) => unknown;
 
 /**
  * Sub-protocols that a client offers, by the `codecs` of the service: none where it names none, for an offer that is not taken up fails the
@@ -35,18 +34,19 @@ export function codecOf(protocol: string | null | undefined): CodecName {
 
 /**
  * Reads a frame.
+ * @param unpack reads msgpack (`codec-reader.ts`).
  * @returns `null` when it is malformed: such a frame is counted by the caller and skipped, it breaks nothing.
  */
-export function decodeFrame(codec: CodecName, data: string | Uint8Array): Frame | null {
+export function readFrame(codec: CodecName, data: string | Uint8Array, unpack: Unpack): Frame | null {
   try {
-    const parsed = v.safeParse(Frame, decode(codec, data));
+    const parsed = v.safeParse(Frame, decode(codec, data, unpack));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
 }
 
-function decode(codec: CodecName, data: string | Uint8Array): unknown {
+function decode(codec: CodecName, data: string | Uint8Array, unpack: Unpack): unknown {
   if (codec === "json") return typeof data === "string" ? JSON.parse(data) : undefined;
-  return typeof data === "string" ? undefined : unpackr.unpack(data);
+  return typeof data === "string" ? undefined : unpack(data);
 }

@@ -8,15 +8,14 @@ import type {
   QuoteMessage,
   SystemConfig,
 } from "./chat.ts";
+import type { ChatKey, ChatType } from "./chat-key.ts";
 
 /**
  * The types between a tab and the engine: what an engine sends to its tabs (`RealtimeEvent`). Both are of one build: a batch is not validated. What
  * a tab may ask is in `engine-commands.ts`, how both pass in `engine-api.ts`.
  */
 
-export type ChatType = "PRIVATE" | "GROUP" | "SYSTEM";
-/** Identity of a chat: its type and the friend's, the group's or (system) the number 0. */
-export type ChatKey = `${ChatType}:${number}`;
+export type { ChatKey, ChatType };
 
 /** Why a message cannot be sent as it is, where the engine knows it: the tab says it in words. `fileLost`: its file is not in this browser any more. */
 export type SendFailure = "fileLost";

@@ -66,6 +66,7 @@ export const orders = {
     "http",
     "connection",
     "state",
+    "calls",
     "locks",
     "tabs",
     "browser",

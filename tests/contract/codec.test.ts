@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { Unpackr } from "msgpackr";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { codecOf, decodeFrame, offeredProtocols } from "../../src/contract/codec.ts";
+import { codecOf, offeredProtocols } from "../../src/contract/codec.ts";
+import { decodeFrame } from "../../src/contract/codec-reader.ts";
 import { encodeFrame } from "../../src/contract/codec-writer.ts";
 import { Cmd } from "../../src/contract/wire.ts";
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from "comlink";
+import { unpack } from "../../src/contract/codec-reader.ts";
 import { hostChannel } from "../../src/contract/rendezvous.ts";
 import { openEngineEndpoint } from "../../src/realtime/engine-endpoint.ts";
 import type { OpenLine } from "../../src/realtime/ports.ts";
@@ -95,30 +96,33 @@ export function createBrowser({ clock, disk, network, random }: BrowserDeps): Br
       void log.push(`${clock.now() - START} ${engineId} ${text} ${JSON.stringify(data ?? {})}`);
     const channel = createChannel(channels, hostChannel(name), fence);
     const draws = random.fork(engineId);
-    const engine = createEngine({
-      engineId,
-      build: name,
-      origin: ORIGIN,
-      clock: fencedClock(clock, fence),
-      random: draws.next,
-      uuid,
-      http: network.http(fence),
-      upload: network.upload(fence),
-      openSocket: network.openSocket(fence),
-      locks: lockPort(fence),
-      openStore: (store) => disk.open(store, fence),
-      openPeerChannel(peers, onMessage) {
-        const peer = channels.open(peers, fence.inside(onMessage));
-        fence.onFall(peer.close);
-        return peer;
+    const engine = createEngine(
+      {
+        engineId,
+        build: name,
+        origin: ORIGIN,
+        clock: fencedClock(clock, fence),
+        random: draws.next,
+        uuid,
+        http: network.http(fence),
+        upload: network.upload(fence),
+        openSocket: network.openSocket(fence),
+        locks: lockPort(fence),
+        openStore: (store) => disk.open(store, fence),
+        openPeerChannel(peers, onMessage) {
+          const peer = channels.open(peers, fence.inside(onMessage));
+          fence.onFall(peer.close);
+          return peer;
+        },
+        log: { info: write, warn: write },
+        onEnd() {
+          worker.host.close();
+          leave(worker);
+          fence.fall();
+        },
       },
-      log: { info: write, warn: write },
-      onEnd() {
-        worker.host.close();
-        leave(worker);
-        fence.fall();
-      },
-    });
+      { loadUnpack: async () => ({ unpack }) },
+    );
     const worker: Worker = { name, engineId, fence, host: createHost(engine, channel) };
     workers.set(name, worker);
     return worker;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { storeName } from "../../src/contract/chat-store.ts";
+import { unpack } from "../../src/contract/codec-reader.ts";
 import type { AdminSession, ChatKey, RealtimeEvent, TabView } from "../../src/contract/engine.ts";
 import type { Batch, EngineApi, Hello, HelloAnswer } from "../../src/contract/engine-api.ts";
 import { tabLock } from "../../src/contract/rendezvous.ts";
@@ -131,7 +132,12 @@ export function createEngineLab(
       },
       ...over,
     };
-    return Object.assign(lab, { engine: createEngine(deps, createState) });
+    return Object.assign(lab, {
+      engine: createEngine(deps, {
+        loadUnpack: async () => ({ unpack }),
+        ...(createState && { createState }),
+      }),
+    });
   }
 
   async function openTab(lab: LabEngine, options: LabTabOptions = {}): Promise<LabTab> {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LoginFrame } from "../../src/contract/chat.ts";
-import { type CodecName, codecOf, decodeFrame, MSGPACK_PROTOCOL } from "../../src/contract/codec.ts";
+import { type CodecName, codecOf, MSGPACK_PROTOCOL } from "../../src/contract/codec.ts";
+import { decodeFrame } from "../../src/contract/codec-reader.ts";
 import { encodeFrame, type OutgoingFrame } from "../../src/contract/codec-writer.ts";
 import { SOCKET_IDLE_MS } from "../../src/contract/limits.ts";
 import { CloseCode, Cmd } from "../../src/contract/wire.ts";

@@ -113,6 +113,7 @@ class Node implements NetworkNode {
       this.owed.delete(connection.connectionId);
     },
     terminalsOf: (userIds) => this.call(() => this.hub.presence.terminalsOf(userIds)),
+    connectionsOf: (userIds) => this.call(() => this.hub.presence.connectionsOf(userIds)),
     families: () => this.call(() => this.hub.presence.families()),
   };
 

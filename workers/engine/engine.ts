@@ -7,6 +7,8 @@ import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.
 import { parseCommand } from "../../src/contract/engine-schema.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";
 import { ENGINE_IDLE_MS } from "../../src/contract/limits.ts";
+import type { CallsPart } from "./calls/gate.ts";
+import type { UnpackPart } from "./connection/unpacker.ts";
 import { diagnose } from "./diagnosis.ts";
 import { fault, faultOf } from "./faults.ts";
 import { createLiveness } from "./locks/liveness.ts";
@@ -29,12 +31,18 @@ export interface Engine {
   end(): Promise<void>;
 }
 
-/** @param createState for tests of the transport alone. */
-export function createEngine(
-  deps: EngineDeps,
-  createState: (deps: ChatStateDeps) => ChatState = createChatState,
-): Engine {
-  const engine = new EngineKernel(deps, createState);
+/** The parts that an engine is made with. */
+export interface EngineParts {
+  /** For tests of the transport alone. */
+  readonly createState?: (deps: ChatStateDeps) => ChatState;
+  /** Loads the part of calls; absent: there are none. */
+  readonly loadCalls?: () => Promise<CallsPart>;
+  /** Loads the reader of msgpack; absent: frames are JSON. */
+  readonly loadUnpack?: () => Promise<UnpackPart>;
+}
+
+export function createEngine(deps: EngineDeps, parts: EngineParts = {}): Engine {
+  const engine = new EngineKernel(deps, parts);
   return {
     engineId: deps.engineId,
     connect: (line) => engine.connect(line),
@@ -63,7 +71,7 @@ class EngineKernel {
 
   constructor(
     deps: EngineDeps,
-    private readonly createState: (deps: ChatStateDeps) => ChatState,
+    private readonly parts: EngineParts,
   ) {
     this.log = createNotedLog(deps.log, deps.clock);
     this.deps = { ...deps, log: this.log };
@@ -205,7 +213,9 @@ class EngineKernel {
   private serve(session: AdminSession, hello: Hello): void {
     const scope: UserScope = createUserScope({
       deps: this.deps,
-      createState: this.createState,
+      createState: this.parts.createState ?? createChatState,
+      loadCalls: this.parts.loadCalls,
+      loadUnpack: this.parts.loadUnpack,
       session,
       runtime: hello.runtime,
       language: () => this.language,

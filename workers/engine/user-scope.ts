@@ -1,3 +1,4 @@
+import { storeName } from "../../src/contract/chat-store.ts";
 import type {
   AdminSession,
   ChatKey,
@@ -9,8 +10,11 @@ import type {
 import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.ts";
 import type { Language } from "../../src/contract/language.ts";
 import type { Timings } from "../../src/contract/runtime.ts";
+import { isGroupCallType, isPrivateCallType } from "../../src/contract/wire.ts";
+import { type CallsPart, createCallsGate } from "./calls/gate.ts";
 import { type Connection, createConnection } from "./connection/connection.ts";
 import { createEndpoints } from "./connection/endpoints.ts";
+import { createUnpacker, type UnpackPart } from "./connection/unpacker.ts";
 import { fault, faultOf } from "./faults.ts";
 import { createAdminHttp } from "./http/admin-http.ts";
 import { createChatHttp, type TabChatHttp } from "./http/chat-http.ts";
@@ -28,6 +32,8 @@ const LEAVE_WITHIN_MS = 2_000;
 export interface UserScopeDeps extends Omit<ChatsOpeningDeps, "userId"> {
   readonly session: AdminSession;
   readonly language: () => Language;
+  readonly loadCalls: (() => Promise<CallsPart>) | undefined;
+  readonly loadUnpack: (() => Promise<UnpackPart>) | undefined;
 }
 
 /** All that belongs to one signed-in user: session, tokens, connection, socket lock and the state of the chats. */
@@ -74,8 +80,18 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
   });
   const tokens = createTokens({ clock, http, admin, chatBase: runtime.chatBase, language, adopt });
   const chatHttp = createChatHttp({ http, upload, tokens, base: runtime.chatBase, language, log, notice });
-  const endpoints = createEndpoints(deps, admin, tokens);
+  const unpacker = createUnpacker(scope.loadUnpack, log);
+  const endpoints = createEndpoints(deps, admin, tokens, unpacker);
   let state: ChatState | null = null;
+  const calls = createCallsGate({
+    log,
+    load: scope.loadCalls,
+    make: ({ createCalls }) =>
+      createCalls({
+        ...{ selfId: userId, clock, log, uuid: deps.uuid, emit, http: chatHttp },
+        store: deps.openStore(storeName(userId)),
+      }),
+  });
   const connection = createConnection({
     clock,
     log,
@@ -85,12 +101,26 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
     openSocket: deps.openSocket,
     prepare: endpoints.prepare,
     check: () => chatHttp.call("self", {}, { quiet: true }),
+    unpack: unpacker.unpack,
     refuseToken: (token) => tokens.refuse(token),
     forgetAddress: endpoints.forget,
-    changed: (view: ConnectionView) => emit({ kind: "connectionChanged", connection: view }),
-    loggedIn: (time) => state?.loggedIn({ time }),
-    disconnected: () => state?.disconnected(),
-    push: (push) => state?.push(push),
+    changed(view: ConnectionView) {
+      emit({ kind: "connectionChanged", connection: view });
+      // An engine that comes after this one reads what is kept of a call.
+      if (view.phase === "closed") calls.closed(view.closed === "suspended");
+    },
+    loggedIn(time) {
+      state?.loggedIn({ time });
+      calls.online();
+    },
+    disconnected() {
+      state?.disconnected();
+      calls.offline();
+    },
+    push(push) {
+      if (isCallSignal(push.data)) calls.push(push);
+      state?.push(push);
+    },
     hole: () => state?.hole(),
   });
   const use = (next: ChatState | null) => {
@@ -113,6 +143,7 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
   }
 
   async function stop(finish: () => Promise<void>): Promise<void> {
+    await within(clock, LEAVE_WITHIN_MS, calls.leave());
     connection.handle({ type: "stop", reason: "signedOut" });
     await within(clock, LEAVE_WITHIN_MS, finish());
     tokens.drop();
@@ -126,12 +157,15 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
     connection,
     http: chatHttp,
     timings: runtime.timings,
-    snapshot: () => state && { ...state.snapshot(), userId, connection: connection.view, call: null },
+    snapshot: () => state && { ...state.snapshot(), userId, connection: connection.view, call: calls.view() },
     diagnostics: async () => (await state?.diagnostics()) ?? null,
-    views: (views) => state?.views(views),
+    views(views) {
+      state?.views(views);
+      calls.tabs(views.keys());
+    },
     reopen: (tabId, chat) => state?.reopen(tabId, chat),
     async run(tabId, command) {
-      if (command.type === "call") return { ok: false, error: fault("closed").error };
+      if (command.type === "call") return calls.run(tabId, command);
       // A newcomer gets the lock within seconds: until then commands wait, rather than being refused.
       await (needsWriter(command) ? chats.decided : chats.ready);
       if (!state) return { ok: false, error: fault("closed").error };
@@ -148,6 +182,12 @@ export function createUserScope(scope: UserScopeDeps): UserScope {
       return gone;
     },
   };
+}
+
+/** Whether a push of the socket is a signal of calls (specification §4 "Message types"). */
+function isCallSignal(data: unknown): boolean {
+  const type = typeof data === "object" && data !== null && "type" in data ? Number(data.type) : 0;
+  return isPrivateCallType(type) || isGroupCallType(type);
 }
 
 /** Waits for work, but not for ever; what it throws was logged where it failed. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import {
+  chatCall,
   chatGroup,
   chatGroupMessage,
   chatPrivateChat,
@@ -22,7 +23,7 @@ const CHUNK = 1_000;
 const FILES = 5_000;
 
 /**
- * Deletes chat messages that are older than they are kept, and files that were in nothing else. Ids are never given again, and clients that were away
+ * Deletes chat messages and calls that are older than they are kept, and files that were in nothing else. Ids are never given again, and clients that were away
  * pull younger messages alone, so that their cursors and what they have read hold on. A message on top of a group stays while it is there.
  */
 export async function cleanMessages(call: TaskCall): Promise<void> {
@@ -63,6 +64,7 @@ export async function cleanMessages(call: TaskCall): Promise<void> {
       ),
     );
   await deleteStream(call, { table: chatSystemMessage, id: chatSystemMessage.seqNo }, since);
+  await deleteCalls(call, since);
   await deleteFree(call, since);
 }
 
@@ -70,6 +72,22 @@ export async function cleanMessages(call: TaskCall): Promise<void> {
 export async function cleanFiles(call: TaskCall): Promise<void> {
   const since = await keptSince(call, "retain_files");
   if (since !== undefined) await deleteFree(call, since);
+}
+
+/** Calls go with the messages of their time. */
+async function deleteCalls(call: TaskCall, since: number): Promise<void> {
+  const { db } = call.context;
+  let deleted = CHUNK;
+  while (deleted === CHUNK && !call.signal.aborted) {
+    const old = db
+      .select({ id: chatCall.id })
+      .from(chatCall)
+      .where(and(eq(chatCall.state, "ended"), lt(chatCall.startTime, new Date(since))))
+      .orderBy(asc(chatCall.startTime))
+      .limit(CHUNK);
+    deleted = (await db.delete(chatCall).where(inArray(chatCall.id, old))).rowCount ?? 0;
+    if (deleted === CHUNK) await breathe(call);
+  }
 }
 
 interface Stream {

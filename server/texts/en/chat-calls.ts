@@ -52,6 +52,33 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   groupCallInfo: "Who is in the call of a group",
 };
 
+export const callApiTexts: Texts<typeof source.callApiTexts> = {
+  privateSetup: "Call somebody",
+  privateAccept: "Accept a call",
+  privateReject: "Reject a call",
+  privateCancel: "Cancel a call that nobody has answered",
+  privateFailed: "Say that a call has failed",
+  privateHangUp: "Hang up",
+  privateOffer: "Offer of a connection to the other end of a call",
+  privateAnswer: "Answer to the offer of a connection",
+  privateCandidate: "A way by which a connection may go",
+  privateHeartbeat: "Heartbeat of a call",
+  groupSetup: "Begin a call in a group",
+  groupAccept: "Accept the call of a group",
+  groupReject: "Reject the call of a group",
+  groupJoin: "Join the call of a group",
+  groupCancel: "End the call of a group for all",
+  groupQuit: "Leave the call of a group",
+  groupHeartbeat: "Heartbeat of the call of a group",
+  groupFailed: "Say that one cannot take part in the call of a group",
+  groupInvite: "Ask members into the call of a group",
+  groupOffer: "Offer of a connection to a member of the call",
+  groupAnswer: "Answer to the offer of a member",
+  groupCandidate: "A way by which the connection with a member may go",
+  groupDevice: "Camera and microphone on or off",
+  current: "Where a call of the caller stands",
+};
+
 export const chatUploadTexts: Texts<typeof source.chatUploadTexts> = {
   image: "Upload a picture",
   file: "Upload a file or a recording",

@@ -50,6 +50,34 @@ export const chatCallTexts = {
   groupCallInfo: "群通话中有谁",
 };
 
+/** What each call of the table of voice and video calls is for. */
+export const callApiTexts = {
+  privateSetup: "呼叫某人",
+  privateAccept: "接听通话",
+  privateReject: "拒绝通话",
+  privateCancel: "取消无人接听的通话",
+  privateFailed: "告知通话失败",
+  privateHangUp: "挂断",
+  privateOffer: "向通话另一端提出连接",
+  privateAnswer: "回应对方提出的连接",
+  privateCandidate: "连接可用的路径",
+  privateHeartbeat: "通话心跳",
+  groupSetup: "在群内发起通话",
+  groupAccept: "接听群通话",
+  groupReject: "拒绝群通话",
+  groupJoin: "加入群通话",
+  groupCancel: "为所有人结束群通话",
+  groupQuit: "退出群通话",
+  groupHeartbeat: "群通话心跳",
+  groupFailed: "告知无法参加群通话",
+  groupInvite: "邀请成员加入群通话",
+  groupOffer: "向通话中的成员提出连接",
+  groupAnswer: "回应成员提出的连接",
+  groupCandidate: "与成员的连接可用的路径",
+  groupDevice: "摄像头和麦克风的开关",
+  current: "调用者的通话状态",
+};
+
 /** The uploads of the chat service, by what they take. */
 export const chatUploadTexts = {
   image: "上传图片",

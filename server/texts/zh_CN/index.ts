@@ -4,6 +4,7 @@ export * from "./activities.ts";
 export * from "./after-sales.ts";
 export * from "./alipay.ts";
 export * from "./call-notes.ts";
+export * from "./calls.ts";
 export * from "./chat.ts";
 export * from "./chat-calls.ts";
 export * from "./chat-groups.ts";

@@ -52,6 +52,33 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   groupCallInfo: "群組通話中有誰",
 };
 
+export const callApiTexts: Texts<typeof source.callApiTexts> = {
+  privateSetup: "呼叫某人",
+  privateAccept: "接聽通話",
+  privateReject: "拒絕通話",
+  privateCancel: "取消無人接聽的通話",
+  privateFailed: "告知通話失敗",
+  privateHangUp: "掛斷",
+  privateOffer: "向通話另一端提出連線",
+  privateAnswer: "回應對方提出的連線",
+  privateCandidate: "連線可用的路徑",
+  privateHeartbeat: "通話心跳",
+  groupSetup: "在群組內發起通話",
+  groupAccept: "接聽群組通話",
+  groupReject: "拒絕群組通話",
+  groupJoin: "加入群組通話",
+  groupCancel: "為所有人結束群組通話",
+  groupQuit: "退出群組通話",
+  groupHeartbeat: "群組通話心跳",
+  groupFailed: "告知無法參加群組通話",
+  groupInvite: "邀請成員加入群組通話",
+  groupOffer: "向通話中的成員提出連線",
+  groupAnswer: "回應成員提出的連線",
+  groupCandidate: "與成員的連線可用的路徑",
+  groupDevice: "攝影機和麥克風的開關",
+  current: "呼叫者的通話狀態",
+};
+
 export const chatUploadTexts: Texts<typeof source.chatUploadTexts> = {
   image: "上傳圖片",
   file: "上傳檔案或語音",

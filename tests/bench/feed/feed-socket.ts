@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { WebSocket } from "ws";
 import { LoginFrame } from "../../../src/contract/chat.ts";
-import { decodeFrame } from "../../../src/contract/codec.ts";
+import { decodeFrame } from "../../../src/contract/codec-reader.ts";
 import { Cmd } from "../../../src/contract/wire.ts";
 import { idInToken } from "./answers.ts";
 

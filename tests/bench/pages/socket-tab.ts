@@ -1,4 +1,4 @@
-import { decodeFrame } from "../../../src/contract/codec.ts";
+import { decodeFrame } from "../../../src/contract/codec-reader.ts";
 import type { ChatKey } from "../../../src/contract/engine.ts";
 import { Cmd } from "../../../src/contract/wire.ts";
 import { type ChatFold, emptyFold, fold, headOf } from "../../../src/domain/chat/fold.ts";

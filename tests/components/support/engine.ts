@@ -1,3 +1,4 @@
+import { unpack } from "../../../src/contract/codec-reader.ts";
 import type { EngineClient } from "../../../src/realtime/client.ts";
 import { EngineConnection } from "../../../src/realtime/engine-client.ts";
 import { browserPage } from "../../../src/realtime/page.ts";
@@ -76,22 +77,25 @@ export function startEngine(
   const stores = createMemoryStores();
   const uuid = () => crypto.randomUUID();
   const silent = () => undefined;
-  const engine = createEngine({
-    engineId: uuid(),
-    build: "components",
-    origin: window.location.origin,
-    clock,
-    random: Math.random,
-    uuid,
-    http,
-    upload: server.upload,
-    openSocket: server.openSocket,
-    locks: locks.client(),
-    openStore: stores.open,
-    openPeerChannel: channels.open,
-    log: { info: silent, warn: silent },
-    onEnd: silent,
-  });
+  const engine = createEngine(
+    {
+      engineId: uuid(),
+      build: "components",
+      origin: window.location.origin,
+      clock,
+      random: Math.random,
+      uuid,
+      http,
+      upload: server.upload,
+      openSocket: server.openSocket,
+      locks: locks.client(),
+      openStore: stores.open,
+      openPeerChannel: channels.open,
+      log: { info: silent, warn: silent },
+      onEnd: silent,
+    },
+    { loadUnpack: async () => ({ unpack }) },
+  );
   const { id: userId, userName } = user;
   const nickName = server.people.nickName(userId);
   const session = { token: server.tokens.signIn(userName), userId, userName, nickName, remember: true };

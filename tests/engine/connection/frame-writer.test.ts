@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeFrame } from "../../../src/contract/codec.ts";
+import { decodeFrame } from "../../../src/contract/codec-reader.ts";
 import { writeFrame } from "../../../workers/engine/connection/frame-writer.ts";
 
 describe("what an engine says", () => {

@@ -144,13 +144,6 @@ describe("a chat", () => {
     expect(chats.ofKind("alert")).toHaveLength(3);
   });
 
-  it("that is muted rings all the same", async () => {
-    const chats = await online();
-    await chats.state.run("t1", { type: "muteChat", chat: CHAT, muted: true });
-    chats.state.push(push({ type: 101, sendId: 2, recvId: ME, content: "" }));
-    expect(chats.ofKind("alert")).toMatchObject([{ alert: { about: "call" } }]);
-  });
-
   it("is marked unread until it is opened, in whichever tab", async () => {
     const chats = await online();
     await chats.state.run("t1", { type: "readChat", chat: CHAT, upToId: 3 });

@@ -104,6 +104,12 @@ describe("readConfig", () => {
     [{ MEDIA_HOSTS: "https://a.example; script-src *" }, "MEDIA_HOSTS"],
     [{ MEDIA_HOSTS: "https://a.example,*" }, "MEDIA_HOSTS"],
     [{ OPERATION_LOG_DAYS: "0" }, "OPERATION_LOG_DAYS"],
+    [{ STUN_URLS: "turn.example.com" }, "STUN_URLS"],
+    [{ STUN_URLS: "stun:a.example?transport=udp" }, "STUN_URLS"],
+    [{ TURN_URL: "turn:a.example?transport=sctp", TURN_SECRET: "secret" }, "TURN_URL"],
+    [{ TURN_URL: "https://a.example", TURN_SECRET: "secret" }, "TURN_URL"],
+    [{ TURN_URL: "turn:a.example" }, "TURN_SECRET"],
+    [{ TURN_SECRET: "secret" }, "TURN_URL"],
     [{ QUAYSIDE_TIMINGS: "{" }, "QUAYSIDE_TIMINGS"],
     [{ QUAYSIDE_TIMINGS: '{"heartbeat":-1}' }, "QUAYSIDE_TIMINGS"],
     [{ QUAYSIDE_TIMINGS: '{"heartbaet":1}' }, "QUAYSIDE_TIMINGS"],
@@ -123,6 +129,21 @@ describe("readConfig", () => {
     expect(readConfig({}).mediaHosts).toEqual([]);
     const hosts = ["https://*.qlogo.cn", "http://10.0.0.7:9000"];
     expect(readConfig({ MEDIA_HOSTS: ` ${hosts.join(" , ")},` }).mediaHosts).toEqual(hosts);
+  });
+
+  test("takes the servers of calls one by one, and never names the relay's secret", () => {
+    expect(readConfig({})).toMatchObject({ stunUrls: [], turnUrls: [] });
+    const environment = {
+      STUN_URLS: "stun:a.example:3478, stuns:[::1]:5349",
+      TURN_URL: "turn:a.example?transport=udp, turns:a.example:443?transport=tcp",
+      TURN_SECRET: "the secret",
+    };
+    expect(readConfig(environment)).toMatchObject({
+      stunUrls: ["stun:a.example:3478", "stuns:[::1]:5349"],
+      turnUrls: ["turn:a.example?transport=udp", "turns:a.example:443?transport=tcp"],
+      turnSecret: "the secret",
+    });
+    expect(refusal({ ...environment, TURN_URL: "turn:" })).not.toContain("the secret");
   });
 
   test("takes the toolkit link away", () => {

@@ -144,8 +144,9 @@ function describePresence(under: () => BackplaneUnderTest): void {
   test("nobody is online at first, and whoever has a slot is, for every process", async () => {
     const { one, other } = under();
     expect(await one.presence.terminalsOf([1, 2, 3])).toEqual(new Map());
-    await one.presence.claim(connection(1, 2));
-    await other.presence.claim(connection(1, 0));
+    const [pc, web] = [connection(1, 2), connection(1, 0)];
+    await one.presence.claim(pc);
+    await other.presence.claim(web);
     await one.presence.claim(connection(3, 1));
     for (const { presence } of [one, other]) {
       expect(await presence.terminalsOf([3, 1, 2, 1])).toEqual(
@@ -155,6 +156,7 @@ function describePresence(under: () => BackplaneUnderTest): void {
         ]),
       );
       expect([await isOnline(presence, 1), await isOnline(presence, 2)]).toEqual([true, false]);
+      expect(await presence.connectionsOf([2, 1])).toEqual(new Map([[1, [web, pc]]]));
       expect(await presence.terminalsOf([])).toEqual(new Map());
     }
   });
@@ -217,6 +219,7 @@ function describePresence(under: () => BackplaneUnderTest): void {
     await expect(presence.claim(connection(1))).rejects.toThrow(BackplaneUnavailable);
     await expect(presence.release(connection(1))).rejects.toThrow(BackplaneUnavailable);
     await expect(presence.terminalsOf([1])).rejects.toThrow(BackplaneUnavailable);
+    await expect(presence.connectionsOf([1])).rejects.toThrow(BackplaneUnavailable);
     await expect(presence.families()).rejects.toThrow(BackplaneUnavailable);
   });
 }

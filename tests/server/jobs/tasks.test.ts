@@ -7,6 +7,7 @@ import { readConfig } from "../../../server/config.ts";
 import {
   adminSession,
   captcha,
+  chatCall,
   chatGroup,
   chatGroupMessage,
   chatPrivateChat,
@@ -211,6 +212,13 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
       // About to be sent once more at this moment.
       file("e", 50, NOW - 1_000),
     ]);
+    const call = (callId: string, days: number, state: "ended" | "active") => ({
+      ...({ callId, kind: "private", mode: "voice", callerId: 1, calleeId: 2 } as const),
+      ...{ state, startTime: new Date(ms(days)) },
+    });
+    await db
+      .insert(chatCall)
+      .values([call("old", 50, "ended"), call("strange", 50, "active"), call("new", 3, "ended")]);
     const ids = async () => (await db.select().from(chatPrivateMessage)).map(({ id }) => id);
 
     await run("messageTask.clean");
@@ -224,6 +232,8 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
     expect(await ids()).toEqual([3_002]);
     // Chats in which nothing is left go with what was in them.
     expect((await db.select().from(chatPrivateChat)).map(({ lastId }) => lastId)).toEqual([3_002]);
+    const calls = await db.select().from(chatCall).orderBy(asc(chatCall.id));
+    expect(calls.map(({ callId }) => callId)).toEqual(["strange", "new"]);
     const lines = await db.select().from(chatGroupMessage).orderBy(asc(chatGroupMessage.id));
     expect(lines.map(({ id }) => id)).toEqual([11, 12]);
     expect((await db.select().from(chatSystemMessage)).map(({ seqNo }) => seqNo)).toEqual([2]);

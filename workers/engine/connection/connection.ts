@@ -1,4 +1,4 @@
-import { type CodecName, codecOf, decodeFrame } from "../../../src/contract/codec.ts";
+import { type CodecName, codecOf, readFrame, type Unpack } from "../../../src/contract/codec.ts";
 import type { ConnectionView, NoticeCode } from "../../../src/contract/engine.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
 import { faultOf } from "../faults.ts";
@@ -31,6 +31,8 @@ export interface ConnectionDeps {
   readonly prepare: () => Promise<SocketEndpoint>;
   /** `GET /user/self`; rejects with `EngineFault`. */
   readonly check: () => Promise<unknown>;
+  /** Reads msgpack; `prepare` offers it only where that can be read. */
+  readonly unpack: Unpack;
   readonly refuseToken: (token: string) => void;
   readonly forgetAddress: () => void;
   readonly changed: (view: ConnectionView) => void;
@@ -227,7 +229,7 @@ class Driver implements Connection {
   }
 
   private receive(attemptId: number, data: string | Uint8Array): void {
-    const frame = decodeFrame(this.codec, data);
+    const frame = readFrame(this.codec, data, this.deps.unpack);
     this.notes.received(data.length, frame?.cmd ?? null);
     if (frame) {
       this.take({ type: "frame", attemptId, frame });

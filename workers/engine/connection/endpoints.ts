@@ -6,21 +6,23 @@ import type { EngineDeps } from "../ports.ts";
 import { socketUrl } from "./address.ts";
 import { createDeviceId } from "./device.ts";
 import type { SocketEndpoint } from "./states.ts";
+import type { Unpacker } from "./unpacker.ts";
 
 /**
  * Tokens, address and device for the next socket; the address is kept until it led nowhere. Something between that swallows sub-protocols fails
  * every handshake that offers one: an opening that failed with an offer is followed by one without.
  */
-export function createEndpoints(deps: EngineDeps, admin: AdminHttp, tokens: ChatTokens) {
+export function createEndpoints(deps: EngineDeps, admin: AdminHttp, tokens: ChatTokens, unpacker: Unpacker) {
   const deviceId = createDeviceId(deps);
   let address: ServiceAddress | null = null;
   let offering = true;
   return {
     async prepare(): Promise<SocketEndpoint> {
+      const readable = unpacker.load();
       const token = await tokens.access();
       const devId = await deviceId();
       address ??= await admin.call("GET", "im/config/service", ServiceAddressSchema);
-      const protocols = offering ? offeredProtocols(address.codecs) : [];
+      const protocols = offering && (await readable) ? offeredProtocols(address.codecs) : [];
       return { url: socketUrl(address, deps.origin), protocols, token, devId };
     },
     forget() {

@@ -3,6 +3,7 @@ import {
   type ChatCallData,
   type ChatCallInput,
   type ChatCallName,
+  type ChatEndpoint,
   chatApi,
   Envelope,
 } from "../../../src/contract/chat-api.ts";
@@ -41,6 +42,15 @@ export interface TabChatHttp extends ChatHttp {
     input: ChatCallInput<N>,
     options?: { readonly quiet?: boolean; readonly onlyTab?: string },
   ): Promise<ChatCallData<N>>;
+  /** A call of another table than the chat's, quietly. @returns the data that its endpoint declares. */
+  ask(endpoint: ChatEndpoint, input: Input): Promise<unknown>;
+}
+
+/** What a call is made with. */
+interface Input {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
 }
 
 type Answer = Awaited<ReturnType<HttpPort>>;
@@ -89,8 +99,8 @@ export function createChatHttp(deps: ChatHttpDeps): TabChatHttp {
     return data ?? undefined;
   }
 
-  async function run(name: ChatCallName, input: ChatCallInput<ChatCallName>): Promise<unknown> {
-    const { body, ...prepared } = prepare(deps.base, name, input);
+  async function run(endpoint: ChatEndpoint, name: string, input: Input): Promise<unknown> {
+    const { body, ...prepared } = prepare(deps.base, endpoint, input);
     const data = await request(name, (token) =>
       deps.http({
         ...prepared,
@@ -100,7 +110,7 @@ export function createChatHttp(deps: ChatHttpDeps): TabChatHttp {
         timeoutMs: CHAT_TIMEOUT_MS,
       }),
     );
-    const parsed = v.safeParse(chatApi[name].data as v.GenericSchema, data);
+    const parsed = v.safeParse(endpoint.data, data);
     if (parsed.success) return parsed.output;
     throw unreadable(name, parsed.issues[0]?.message);
   }
@@ -133,12 +143,16 @@ export function createChatHttp(deps: ChatHttpDeps): TabChatHttp {
       options: { readonly quiet?: boolean; readonly onlyTab?: string } = {},
     ): Promise<ChatCallData<N>> {
       try {
-        return (await run(name, input)) as ChatCallData<N>;
+        return (await run(endpointOf(name), name, input)) as ChatCallData<N>;
       } catch (error) {
         if (error instanceof Refusal && !options.quiet) deps.notice(...error.notice, options.onlyTab);
         throw new EngineFault(faultOf(error));
       }
     },
+    ask: (endpoint, input) =>
+      run(endpoint, endpoint.path, input).catch((error: unknown) => {
+        throw new EngineFault(faultOf(error));
+      }),
     upload: (...asked) =>
       upload(...asked).catch((error: unknown) => {
         throw new EngineFault(faultOf(error));
@@ -176,13 +190,16 @@ function httpNotice(status: number, body: string): readonly [NoticeCode, string]
   return ["httpBody", body.slice(0, BODY_SHOWN)];
 }
 
-/** Fills the path, the query and the body, each checked by the table; what does not fit is `invalid`. */
-function prepare(base: string, name: ChatCallName, input: ChatCallInput<ChatCallName>): Prepared {
+function endpointOf(name: ChatCallName): ChatEndpoint {
   if (!Object.hasOwn(chatApi, name) || name === "refreshToken") throw fault("invalid", name);
-  const endpoint = chatApi[name];
-  const params = fitting(endpoint.params, input.params, name);
-  const query = fitting(endpoint.query, input.query, name);
-  const body = fitting(endpoint.body, input.body, name);
+  return chatApi[name];
+}
+
+/** Fills the path, the query and the body, each checked by the table; what does not fit is `invalid`. */
+function prepare(base: string, endpoint: ChatEndpoint, input: Input): Prepared {
+  const params = fitting(endpoint.params, input.params, endpoint.path);
+  const query = fitting(endpoint.query, input.query, endpoint.path);
+  const body = fitting(endpoint.body, input.body, endpoint.path);
   const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) =>
     encodeURIComponent(String(entries(params).find(([key]) => key === part)?.[1] ?? "")),
   );

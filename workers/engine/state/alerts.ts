@@ -1,5 +1,5 @@
 import type { Alert, ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
-import { AT_ALL, Cmd, MessageType } from "../../../src/contract/wire.ts";
+import { AT_ALL, MessageType } from "../../../src/contract/wire.ts";
 import { isTimely } from "../../../src/domain/chat/alerts.ts";
 import { chatKey } from "../../../src/domain/chat/keys.ts";
 import { lastContentOf } from "../../../src/domain/chat/preview.ts";
@@ -10,7 +10,6 @@ import type { Received } from "./receive.ts";
 
 export interface AlertsDeps {
   readonly selfId: number;
-  readonly engineId: string;
   readonly clock: Clock;
   readonly emit: Emit;
   readonly history: History;
@@ -18,21 +17,11 @@ export interface AlertsDeps {
   readonly isMuted: (chat: ChatKey) => boolean;
 }
 
-/** Calls that begin to ring, by their message type (specification §4 "Message types"); of group calls the mode is not known. */
-const RINGS: ReadonlyMap<unknown, { readonly mode?: "voice" | "video" }> = new Map([
-  [MessageType.callSetupVoice, { mode: "voice" }],
-  [MessageType.callSetupVideo, { mode: "video" }],
-  [MessageType.groupCallSetup, {}],
-  [MessageType.groupCallInvite, {}],
-]);
-
 /**
- * What is worth a sound: a message that was pushed and counts as unread (in a muted chat one that mentions the user), a
- * call that begins to ring, somebody who asks to be a friend. What a pull brings is no news of this moment. Which tab is given it is the tabs' part's affair.
+ * What is worth a sound: a message that was pushed and counts as unread (in a muted chat one that mentions the user), somebody who asks to be a
+ * friend; calls are the affair of their own part. What a pull brings is no news of this moment. Which tab is given it is the tabs' part's affair.
  */
 export class Alerts {
-  private calls = 0;
-
   constructor(private readonly d: AlertsDeps) {}
 
   /** A message was pushed; to be called before it is folded. @returns what to call when it was. */
@@ -62,27 +51,6 @@ export class Alerts {
       about: "friendRequest",
       sendId: request.sendId,
       sendNickName: request.sendNickName,
-    });
-  }
-
-  /** A call signal of a push: one that begins to ring here is emitted. */
-  signal(cmd: number, data: unknown): void {
-    if (typeof data !== "object" || data === null) return;
-    const { type, sendId, groupId, sendNickName } = data as Readonly<Record<string, unknown>>;
-    const ring = RINGS.get(type);
-    const caller = Number(sendId);
-    if (ring === undefined || !Number.isSafeInteger(caller) || caller === this.d.selfId) return;
-    const target = cmd === Cmd.group ? Number(groupId) : caller;
-    if (!Number.isSafeInteger(target)) return;
-    this.calls += 1;
-    this.emit({
-      eventId: `call:${this.d.engineId}:${this.calls}`,
-      at: this.d.clock.now(),
-      chat: chatKey(cmd === Cmd.group ? "GROUP" : "PRIVATE", target),
-      about: "call",
-      sendId: caller,
-      ...ring,
-      ...(typeof sendNickName === "string" ? { sendNickName } : {}),
     });
   }
 

@@ -145,7 +145,6 @@ class UserChats implements ChatState {
     sync.note(received);
     if (replayed) return;
     alerts.request(received);
-    alerts.signal(push.cmd, push.data);
   }
 
   /** The changes of a push, but for new messages of groups that the user has left. */

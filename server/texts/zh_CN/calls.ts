@@ -1,0 +1,20 @@
+/** What the chat service tells of voice and video calls. */
+export const callTexts = {
+  callSelf: "不能呼叫自己",
+  notFriends: "只能呼叫好友",
+  busy: "对方忙线中",
+  inCall: "您正在另一个通话中",
+  callsYou: "对方正在呼叫您，请接听该通话",
+  answeredElsewhere: "该通话在您的其他设备上进行",
+  callOver: "该通话已结束",
+  notAccepted: "该通话尚未接听",
+  notInCall: "该用户不在通话中",
+  noAnswer: "无人接听",
+  notOnline: "对方不在线",
+  closed: "该通话无法继续",
+  groupCalling: "该群正在通话，请加入该通话",
+  noGroupCall: "该群没有正在进行的通话",
+  callFull: "一个通话最多 {max} 人",
+  hostOnly: "只有发起人可以为所有人结束通话",
+  noServiceCalls: "与访客的会话不支持通话",
+};

@@ -1,0 +1,474 @@
+import * as v from "valibot";
+import {
+  CALL_HEARTBEAT_MS,
+  type CallAction,
+  CallActionSchema,
+  CallState,
+  type CallUser,
+  type CallView,
+  type CurrentCall,
+} from "../../../src/contract/calls.ts";
+import type { EngineError, Outcome } from "../../../src/contract/engine-commands.ts";
+import {
+  type Call,
+  type CallEffect,
+  type CallInput,
+  deadlineOf,
+  isPrivate,
+  viewOf,
+} from "../../../src/domain/calls/call.ts";
+import { stepCall } from "../../../src/domain/calls/step.ts";
+import { chatKey, parseChatKey } from "../../../src/domain/chat/keys.ts";
+import type { Push } from "../parts.ts";
+import type { TimerId } from "../ports.ts";
+import { type Answer, Asking, type CallRequest } from "./asking.ts";
+import type { Calls, CallsDeps } from "./deps.ts";
+import { type ReceivedSignal, readSignal } from "./signals.ts";
+import { CallStore } from "./stored-call.ts";
+
+const DONE: Outcome = { ok: true, data: undefined };
+
+/** Requests whose answer decides whether the call goes on. */
+const BEGINNINGS: readonly string[] = [
+  "privateSetup",
+  "privateAccept",
+  "groupSetup",
+  "groupAccept",
+  "groupJoin",
+];
+
+/**
+ * Runs the table of a user's call (`src/domain/calls/`): one input after the other, in the order in which they came. It asks the server what the table says, tells the
+ * tabs, keeps the call for an engine after this one, and sees to it that no call outlives its deadline.
+ */
+export class UserCalls implements Calls {
+  private call: Call | null = null;
+  private readonly asking: Asking;
+  private readonly stored: CallStore;
+  /** What was kept has been read: what comes before waits for it. */
+  private ready: Promise<void> | null = null;
+  private isReady = false;
+  private waiting: (() => void)[] = [];
+  private present: ReadonlySet<string> = new Set();
+  private isOnline = false;
+  private isClosed = false;
+  private deadline: TimerId | null = null;
+  private beat: TimerId | null = null;
+  private watched = false;
+  /** Descriptions and candidates arrive in the order in which they were made. */
+  private mediaTurn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly d: CallsDeps) {
+    this.asking = new Asking(d);
+    this.stored = new CallStore(d.store, d.log);
+  }
+
+  get view(): CallView | null {
+    return this.call && viewOf(this.call);
+  }
+
+  async run(tabId: string, raw: unknown): Promise<Outcome> {
+    const parsed = v.safeParse(CallActionSchema, raw);
+    if (!parsed.success) return failed("invalid", parsed.issues[0]?.message);
+    if (!this.isOnline && this.call === null) return failed("closed");
+    return new Promise((resolve) => this.inTurn(() => resolve(this.act(tabId, parsed.output))));
+  }
+
+  push(push: Push): void {
+    this.inTurn(() => {
+      const received = readSignal(push, this.d.selfId, this.d.uuid);
+      if (received !== null) this.receive(received);
+    });
+  }
+
+  tabs(ids: ReadonlySet<string>): void {
+    this.present = ids;
+    this.watchOwner();
+  }
+
+  online(): void {
+    this.isOnline = true;
+    this.isClosed = false;
+    this.ready ??= this.restore();
+    void this.ready.then(() => this.reconcile());
+  }
+
+  offline(): void {
+    this.isOnline = false;
+  }
+
+  closed(handedOver: boolean): void {
+    this.isOnline = false;
+    this.isClosed = true;
+    // What is kept goes with the connection: the engine that has it now reads it.
+    this.ready = null;
+    this.isReady = false;
+    const { call } = this;
+    this.call = null;
+    this.stopTimers();
+    if (call === null || handedOver) return;
+    this.d.emit({ kind: "callChanged", call: null });
+    const { id, chat, mode, outgoing } = call;
+    this.d.emit({
+      kind: "callEnded",
+      end: { id, chat, mode, outgoing, reason: "elsewhere", text: "", duration: 0 },
+    });
+  }
+
+  async leave(): Promise<void> {
+    if (this.call !== null && this.isOnline) {
+      const { effects } = stepCall(this.call, { kind: "hangUp" }, this.context());
+      const requests = effects.filter((effect) => effect.kind === "request");
+      await Promise.all(requests.map((request) => this.asking.ask(request)));
+      this.stored.keep(null);
+    }
+    this.stopTimers();
+    this.call = null;
+    this.isClosed = true;
+    await this.stored.close();
+  }
+
+  // In turn.
+
+  private inTurn(work: () => void): void {
+    if (this.isReady) work();
+    else this.waiting.push(work);
+  }
+
+  private async restore(): Promise<void> {
+    const kept = await this.stored.load();
+    if (this.isClosed) return;
+    this.isReady = true;
+    if (kept !== null && this.call === null) {
+      this.call = kept;
+      this.changed(null);
+    }
+    for (const work of this.waiting.splice(0)) work();
+  }
+
+  private context() {
+    return { selfId: this.d.selfId, now: this.d.clock.now() };
+  }
+
+  private apply(input: CallInput): void {
+    if (this.isClosed) return;
+    const before = this.call;
+    const { call, effects } = stepCall(before, input, this.context());
+    this.call = call;
+    for (const effect of effects) if (effect.kind === "request") void this.request(effect, call);
+    if (call !== before) this.changed(before);
+    for (const effect of effects) if (effect.kind === "ended") this.ended(effect);
+  }
+
+  private ended({ end }: Extract<CallEffect, { readonly kind: "ended" }>): void {
+    this.d.log.info("a call ended", { id: end.id, reason: end.reason });
+    this.d.emit({ kind: "callEnded", end });
+  }
+
+  /** Tells the tabs and keeps the call; its timers go by what it is now. */
+  private changed(before: Call | null): void {
+    const { call } = this;
+    this.d.emit({ kind: "callChanged", call: this.view });
+    this.stored.keep(call);
+    this.setDeadline();
+    this.setBeat();
+    this.watchOwner();
+    if (call?.state === CallState.ringing && call.id !== before?.id) this.alert(call);
+  }
+
+  private alert(call: Call): void {
+    const { id, chat, mode, by } = call;
+    const name = call.peers.find(({ userId }) => userId === by)?.name ?? "";
+    this.d.emit({
+      kind: "alert",
+      alert: {
+        ...{ eventId: `call:${id}`, at: this.d.clock.now(), chat, about: "call", sendId: by, mode },
+        ...(name === "" ? {} : { sendNickName: name }),
+      },
+    });
+  }
+
+  // What tabs ask.
+
+  private act(tabId: string, action: CallAction): Outcome {
+    const { call } = this;
+    switch (action.do) {
+      case "dial":
+      case "dialGroup":
+      case "join":
+        return call === null ? this.dial(tabId, action) : failed("busy");
+      case "takeOver":
+        if (call?.id !== action.callId) return failed("notFound");
+        if (call.owner !== tabId || call.ownerlessUntil !== undefined)
+          this.apply({ kind: "takeOver", tabId });
+        return DONE;
+      case "accept":
+        if (call?.id !== action.callId) return failed("notFound");
+        // Two tabs answer at once: the first has it.
+        if (call.state !== CallState.ringing) return call.owner === tabId ? DONE : failed("busy");
+        this.apply({ kind: "accept", tabId });
+        return DONE;
+      default:
+        if (call?.id !== action.callId) return failed("notFound");
+        return this.actIn(call, tabId, action);
+    }
+  }
+
+  private dial(tabId: string, action: Extract<CallAction, { do: "dial" | "dialGroup" | "join" }>): Outcome {
+    const begun = { id: this.d.uuid(), tabId, mode: action.mode };
+    switch (action.do) {
+      case "dial": {
+        const friend = { userId: action.friendId, name: action.name, picture: action.picture };
+        this.apply({ kind: "dial", ...begun, friend });
+        return DONE;
+      }
+      case "dialGroup":
+        this.apply({ kind: "dial", ...begun, groupId: action.groupId, users: action.users });
+        return DONE;
+      default:
+        this.apply({ kind: "join", ...begun, groupId: action.groupId });
+        return DONE;
+    }
+  }
+
+  private actIn(
+    call: Call,
+    tabId: string,
+    action: Exclude<CallAction, { do: "dial" | "dialGroup" | "join" | "takeOver" | "accept" }>,
+  ): Outcome {
+    switch (action.do) {
+      case "reject":
+      case "hangUp":
+      case "cancel":
+        this.apply({ kind: action.do });
+        return DONE;
+      case "invite":
+        this.apply({ kind: "invite", users: action.users });
+        return DONE;
+      default:
+        break;
+    }
+    // The media are one tab's: what another says of them was under way when it lost them.
+    if (call.owner !== tabId) return DONE;
+    switch (action.do) {
+      case "signal":
+        if (action.epoch === call.epoch) this.sendMedia(call, action);
+        return DONE;
+      case "connected":
+      case "lost":
+        this.apply({ kind: action.do, userId: action.userId });
+        return DONE;
+      case "fail":
+        this.apply({ kind: "fail", reason: action.reason });
+        return DONE;
+      case "device":
+        this.apply({ kind: "device", camera: action.camera, microphone: action.microphone });
+        return DONE;
+      default:
+        return action satisfies never;
+    }
+  }
+
+  private sendMedia(call: Call, { to, signal, body }: Extract<CallAction, { do: "signal" }>): void {
+    const request = mediaRequest(call, { to, signal, body });
+    if (request === null) return;
+    this.mediaTurn = this.mediaTurn.then(() => (this.call?.id === call.id ? this.asking.ask(request) : null));
+  }
+
+  // What the server says.
+
+  private receive({ chat, serverId, signal, media }: ReceivedSignal): void {
+    const { call } = this;
+    const begins = signal.type === "setup" || signal.type === "groupSetup";
+    if (call !== null && !begins) {
+      if (call.chat !== chat) return;
+      // Of a call with the same people that is over.
+      if (call.serverId !== null && serverId !== null && call.serverId !== serverId) return;
+    }
+    // Whoever calls while this user is in another call was refused by the server; two that call each other are the table's affair.
+    if (call !== null && begins && call.chat !== chat) return;
+    this.apply({ kind: "signal", signal });
+    const { call: now } = this;
+    if (media === undefined || now === null || now.owner === null || now.chat !== chat) return;
+    const { kind, body } = media;
+    this.d.emit(
+      { kind: "callSignal", signal: { callId: now.id, from: signal.from, signal: kind, body } },
+      now.owner,
+    );
+  }
+
+  private async request(request: CallRequest, call: Call | null): Promise<void> {
+    const answer = await this.asking.ask(request);
+    if (call === null || this.call?.id !== call.id || !BEGINNINGS.includes(request.name)) return;
+    if (answer.kind !== "done") return this.apply(answer);
+    this.apply({ kind: "setUp", serverId: startedId(answer) });
+    if (!isPrivate(call)) await this.meet(call);
+  }
+
+  /** Who is in a group's call already. */
+  private async meet(call: Call): Promise<void> {
+    const users = await this.current();
+    if (this.call?.id === call.id && users?.userInfos) {
+      this.apply({ kind: "present", users: users.userInfos.filter(({ id }) => id !== this.d.selfId) });
+    }
+  }
+
+  /** @returns where the call stands by the server; undefined where it does not say. */
+  private async current(): Promise<CurrentCall | undefined> {
+    const answer = await this.asking.ask({ name: "current" });
+    return answer.kind === "done" ? ((answer.data as CurrentCall | undefined) ?? null) : undefined;
+  }
+
+  /** What was missed while the socket was gone: the server knows what rings and what is over. */
+  private async reconcile(): Promise<void> {
+    const before = this.call;
+    const current = await this.current();
+    if (current === undefined || !this.isOnline || this.call?.id !== before?.id) return;
+    const { call } = this;
+    if (call !== null && !isSame(call, current)) {
+      // It may not have reached the server yet.
+      if (call.state === CallState.calling && call.serverId === null) return;
+      this.apply({ kind: "gone" });
+    }
+    if (current) this.adopt(current);
+  }
+
+  private adopt(current: NonNullable<CurrentCall>): void {
+    const { call } = this;
+    const { state, callId: serverId, mode, targetId, userInfos = [] } = current;
+    if (call === null) {
+      if (!current.here) return;
+      if (state !== CallState.ringing) {
+        this.endUnknown(current);
+        return;
+      }
+      const begun = { id: serverId, serverId, mode, from: current.by ?? targetId };
+      const party = { userId: targetId, name: "", picture: "" };
+      const signal =
+        current.chatType === "PRIVATE"
+          ? ({ ...begun, type: "setup", by: party } as const)
+          : ({ ...begun, type: "groupSetup", groupId: targetId, users: userInfos } as const);
+      this.apply({ kind: "signal", signal });
+      return;
+    }
+    if (!current.here && call.state === CallState.ringing) {
+      this.apply({ kind: "signal", signal: { type: "accept", from: this.d.selfId } });
+    } else if (call.state === CallState.calling && state >= CallState.accepted && isPrivate(call)) {
+      this.apply({ kind: "signal", signal: { type: "accept", from: targetId } });
+    } else if (!isPrivate(call) && call.state >= CallState.accepted) {
+      this.apply({ kind: "present", users: others(userInfos, this.d.selfId) });
+    }
+  }
+
+  /** This terminal is in a call that no tab of it knows: nobody holds its media. */
+  private endUnknown({ chatType, targetId, state }: NonNullable<CurrentCall>): void {
+    const isOne = chatType === "PRIVATE";
+    const name = isOne ? (state === CallState.calling ? "privateCancel" : "privateHangUp") : "groupQuit";
+    void this.asking.ask({ name, query: isOne ? { uid: targetId } : { groupId: targetId } });
+  }
+
+  // Time.
+
+  private setDeadline(): void {
+    if (this.deadline !== null) this.d.clock.clearTimeout(this.deadline);
+    this.deadline = null;
+    const limit = this.call && deadlineOf(this.call);
+    if (limit === null) return;
+    const wait = Math.max(0, limit.at - this.d.clock.now());
+    this.deadline = this.d.clock.setTimeout(() => {
+      this.deadline = null;
+      this.apply({ kind: "due" });
+      this.setDeadline();
+    }, wait);
+  }
+
+  private setBeat(): void {
+    const talks = this.call !== null && this.call.state >= CallState.accepted;
+    if (talks && this.beat === null) {
+      this.beat = this.d.clock.setTimeout(() => void this.sendBeat(), CALL_HEARTBEAT_MS);
+    } else if (!talks && this.beat !== null) {
+      this.d.clock.clearTimeout(this.beat);
+      this.beat = null;
+    }
+  }
+
+  private async sendBeat(): Promise<void> {
+    this.beat = null;
+    const { call } = this;
+    if (call === null) return;
+    this.setBeat();
+    const { targetId } = parseChatKey(call.chat);
+    const answer = await this.asking.ask(
+      isPrivate(call)
+        ? { name: "privateHeartbeat", query: { uid: targetId } }
+        : { name: "groupHeartbeat", query: { groupId: targetId } },
+    );
+    if (answer.kind === "refused" && this.call?.id === call.id) this.apply({ kind: "gone" });
+  }
+
+  /** At the end of the turn: a tab that is given its snapshot is out of the views for a moment. */
+  private watchOwner(): void {
+    if (this.watched) return;
+    this.watched = true;
+    queueMicrotask(() => {
+      this.watched = false;
+      const { call, present } = this;
+      if (call === null || call.owner === null) return;
+      const gone = !present.has(call.owner);
+      if (gone !== (call.ownerlessUntil !== undefined))
+        this.apply({ kind: gone ? "ownerGone" : "ownerBack" });
+    });
+  }
+
+  private stopTimers(): void {
+    if (this.deadline !== null) this.d.clock.clearTimeout(this.deadline);
+    if (this.beat !== null) this.d.clock.clearTimeout(this.beat);
+    this.deadline = null;
+    this.beat = null;
+  }
+}
+
+/** The call that a server's answer began, by its own name of it. */
+function startedId({ data }: Extract<Answer, { readonly kind: "done" }>): string | null {
+  const started = data as { readonly callId?: string } | null | undefined;
+  return started?.callId ?? null;
+}
+
+function isSame(call: Call, current: CurrentCall): boolean {
+  if (!current) return false;
+  if (call.serverId !== null) return call.serverId === current.callId;
+  return call.chat === chatKey(current.chatType, current.targetId);
+}
+
+const others = (users: readonly CallUser[], selfId: number): CallUser[] =>
+  users.filter(({ id }) => id !== selfId);
+
+/** How a description or candidate travels; null: it is not JSON of an object, which no server takes. */
+function mediaRequest(
+  call: Call,
+  { to, signal, body }: Pick<Extract<CallAction, { do: "signal" }>, "to" | "signal" | "body">,
+): CallRequest | null {
+  const names = {
+    offer: ["privateOffer", "groupOffer"],
+    answer: ["privateAnswer", "groupAnswer"],
+    candidate: ["privateCandidate", "groupCandidate"],
+  } as const;
+  const [toOne, toMember] = names[signal];
+  if (!isPrivate(call)) {
+    return {
+      name: toMember,
+      body: { groupId: parseChatKey(call.chat).targetId, userId: to, [signal]: body },
+    };
+  }
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed !== "object" || parsed === null) return null;
+    return { name: toOne, query: { uid: to }, body: parsed };
+  } catch {
+    return null;
+  }
+}
+
+function failed(code: EngineError["code"], message = ""): Outcome {
+  return { ok: false, error: { code, message, retryable: code === "closed" } };
+}
