@@ -49,8 +49,6 @@ export interface ChatModule {
   readonly sessions: ChatSessions;
   /** What it does when others are to see one otherwise. */
   readonly profileObserver: ProfileObserver;
-  /** Ends the calls of groups that take none any more, and of whoever is not in one any more. */
-  readonly calls: Pick<Calls, "groupChanged">;
   /** What administrators do with friendships and groups of others. @throws ChatError as the calls of users do. */
   readonly supervision: ChatSupervision;
   /** The way of visitors into it, and what customer service is made with. */
@@ -64,6 +62,8 @@ export interface ChatSupervision {
   /** Ends a friendship for both, who are told as when one of them ends it. */
   readonly endFriendship: Friends["remove"];
   readonly groups: GroupSupervision;
+  /** Ends calls, and those of groups that take none any more. */
+  readonly calls: Pick<Calls, "closeCall" | "groupChanged">;
 }
 
 /** What customer service asks of the chat. */
@@ -154,11 +154,14 @@ export async function registerChat(
   return {
     publisher,
     uploads,
-    calls: services.calls,
     profileObserver: services.profileObserver,
     accountEnds: createAccountEnds({ ...services, publisher, signIns, now }),
     sessions: createChatSessions({ db, signIns, presence }),
-    supervision: { endFriendship: services.friends.remove, groups: services.groupSupervision },
+    supervision: {
+      endFriendship: services.friends.remove,
+      groups: services.groupSupervision,
+      calls: services.calls,
+    },
     service: {
       ...{ presence, publisher, changes: services.groupStream, onGroupMessages: services.onGroupMessages },
       sendGroup: (userId, message) => services.groupMessages.send(userId, message),

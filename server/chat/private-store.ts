@@ -75,6 +75,7 @@ export async function storePrivateWord(
     .values({ ...word, id: nextId })
     .returning();
   if (!row) throw new Error("A message of the server's was not stored.");
+  if (isMessage(row)) await noteChats(tx, [row]);
   return row;
 }
 

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { imCall } from "../../src/contract/resources/im/im-call.ts";
 import { imCallMember } from "../../src/contract/resources/im/im-call-member.ts";
 import { Id } from "../../src/contract/schema.ts";
+import type { ChatSupervision } from "../chat/module.ts";
 import type { Queryable } from "../db/database.ts";
 import { chatCallMember, chatGroup, chatCall as table } from "../db/schema/index.ts";
 import { moduleFilter, type ResourceModule, type Row } from "../resources/module.ts";
@@ -10,8 +11,8 @@ import { nameOf, namesOf, peopleOf, pictureOf } from "./people.ts";
 type Call = typeof table.$inferSelect;
 const callIn = (row: Row) => row as unknown as Call;
 
-/** Voice and video calls of all (specification §1 "Instant messaging"), with who was asked into each. */
-export const callModules: readonly ResourceModule[] = [
+/** Voice and video calls of all (specification §1 "Instant messaging"), with who was asked into each; one that is not over can be ended. */
+export const callModules = ({ calls }: Pick<ChatSupervision, "calls">): readonly ResourceModule[] => [
   {
     definition: imCall,
     table,
@@ -48,6 +49,13 @@ export const callModules: readonly ResourceModule[] = [
         members: members.get(row.id) ?? 0,
       }));
     },
+    actions: {
+      end: async ({ row }) => {
+        if (row) await calls.closeCall(row.id);
+      },
+    },
+    // Calls are changed one change at a time, and those in one are told.
+    outside: ["end"],
   },
   {
     definition: imCallMember,

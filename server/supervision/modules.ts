@@ -13,5 +13,5 @@ export const supervisionModules = (supervision: ChatSupervision): readonly Resou
   groupModule(supervision),
   groupMemberModule,
   ...messageModules,
-  ...callModules,
+  ...callModules(supervision),
 ];

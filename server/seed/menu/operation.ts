@@ -112,6 +112,11 @@ export const messaging = [
     area("sensitiveWord", "sensitive-word", "shield", titles["im.sensitive-word"], {
       since: 3,
     }),
-    withActions("im:call", page("call", "phone", titles["im.call"], { guarded: 10 }), {}),
+    withActions(
+      "im:call",
+      page("call", "phone", titles["im.call"], { guarded: 10 }),
+      { end: titles["action.im.endCall"] },
+      10,
+    ),
   ]),
 ];

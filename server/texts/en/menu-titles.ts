@@ -99,6 +99,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "action.im.ban": "ban and lift",
   "action.im.mute": "mute all",
   "action.im.dissolve": "dissolve",
+  "action.im.endCall": "end calls",
   "im.system-message": "System messages",
   "action.publish": "publish",
   "im.sensitive-word": "Forbidden words",

@@ -97,6 +97,7 @@ export const menuTitles = {
   "action.im.ban": "封禁和解封",
   "action.im.mute": "全员禁言",
   "action.im.dissolve": "解散",
+  "action.im.endCall": "结束通话",
   "im.system-message": "系统消息",
   "action.publish": "发布",
   "im.sensitive-word": "敏感词",

@@ -99,6 +99,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "action.im.ban": "封鎖和解除封鎖",
   "action.im.mute": "全員禁言",
   "action.im.dissolve": "解散",
+  "action.im.endCall": "結束通話",
   "im.system-message": "系統訊息",
   "action.publish": "發布",
   "im.sensitive-word": "敏感詞",

@@ -108,6 +108,21 @@ export const imCall = defineResource({
   head: { status: "state", facts: ["kind", "mode", "caller", "startTime", "duration", "endReason"] },
   operations: LOG_OPERATIONS,
   related: [{ resource: "imCallMember", title: "imCall.related.members", filter: { callId: "id" } }],
+  actions: [
+    {
+      name: "end",
+      label: "imCall.action.end",
+      icon: "phone",
+      places: ["row"],
+      method: "POST",
+      path: "/end/:id",
+      tone: "danger",
+      when: { state: ["ringing", "active"] },
+      confirm: "imCall.action.end.confirm",
+      warnings: ["imCall.action.end.warning"],
+      done: "imCall.action.end.done",
+    },
+  ],
   unaudited: true,
   table: "chat_call",
 });

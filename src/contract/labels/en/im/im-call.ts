@@ -38,4 +38,8 @@ export const imCall: Texts<typeof source.imCall> = {
   ender: "Ended by",
   "ender.none": "System",
   "related.members": "People",
+  "action.end": "End call",
+  "action.end.confirm": "End {name}?",
+  "action.end.warning": "It ends at once for everybody in it",
+  "action.end.done": "The call was ended",
 };

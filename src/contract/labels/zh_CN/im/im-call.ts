@@ -36,4 +36,8 @@ export const imCall = {
   ender: "结束人",
   "ender.none": "系统",
   "related.members": "参与者",
+  "action.end": "结束通话",
+  "action.end.confirm": "结束“{name}”？",
+  "action.end.warning": "所有参与者的通话会立即结束",
+  "action.end.done": "已结束通话",
 };

@@ -38,4 +38,8 @@ export const imCall: Texts<typeof source.imCall> = {
   ender: "結束人",
   "ender.none": "系統",
   "related.members": "參與者",
+  "action.end": "結束通話",
+  "action.end.confirm": "結束「{name}」？",
+  "action.end.warning": "所有參與者的通話會立即結束",
+  "action.end.done": "已結束通話",
 };
