@@ -37,7 +37,7 @@ import { privateSignal } from "./private-signals.ts";
 export interface CallWatch {
   /** Looks at all calls. What is due is done once, whichever process looks. */
   sweep(): Promise<void>;
-  /** Somebody's account has ended: their call is over for them. */
+  /** Somebody's account has ended: their call is over for them. Never rejects, as the next. */
   userEnded(userId: number): Promise<void>;
   /** A group was dissolved or banned, or somebody is not in it any more. */
   groupChanged(groupId: number): Promise<void>;
@@ -88,16 +88,20 @@ export function createCallWatch(deps: CallWatchDeps): CallWatch {
     }
   };
 
+  /** After what is stored already: where it fails, the sweep does it. */
+  const checkSoon = async (find: Promise<StoredCall | undefined>): Promise<void> => {
+    try {
+      const call = await find;
+      await checkCalls(call ? [call] : []);
+    } catch (error) {
+      log.warn({ err: error }, "a call was not looked at, which the next look at all of them does");
+    }
+  };
+
   return {
     sweep: async () => checkCalls(await callsUnderWay(db)),
-    async userEnded(userId) {
-      const call = await callOf(db, userId);
-      await checkCalls(call ? [call] : []);
-    },
-    async groupChanged(groupId) {
-      const call = await callIn(db, groupId);
-      await checkCalls(call ? [call] : []);
-    },
+    userEnded: (userId) => checkSoon(callOf(db, userId)),
+    groupChanged: (groupId) => checkSoon(callIn(db, groupId)),
   };
 }
 
