@@ -307,6 +307,7 @@ async function registerServices(
       sites,
       customerService,
       conversations: service.module,
+      supervision: chat.supervision,
     }),
     storage,
   );

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Group } from "../../src/contract/chat.ts";
 import type { ModifyGroup } from "../../src/contract/chat-api.ts";
 import { MessageStatus } from "../../src/contract/wire.ts";
+import type { TipKind } from "../../src/domain/chat/tips.ts";
 import { chatGroup } from "../db/schema/chat.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { chatGroupTexts } from "../texts/chat-groups.ts";
@@ -66,7 +67,13 @@ export function createGroupChanges(deps: GroupChangesDeps): GroupChanges {
         modify(groupTx, change, contentPolicy),
       );
     },
-    dissolve: (place) => changeGroup(deps, place, (state) => dissolvable(state, place), dissolve),
+    dissolve: (place) =>
+      changeGroup(
+        deps,
+        place,
+        (state) => dissolvable(state, place),
+        (groupTx) => dissolve(groupTx),
+      ),
     setTop: (place, messageId) =>
       changeAs(deps, place, Rank.manager, (groupTx) =>
         messageId === null ? takeDown(groupTx) : putOnTop(groupTx, messageId),
@@ -198,11 +205,17 @@ function dissolvable(state: GroupState | undefined, { userId }: Place): GroupSta
   return demand(found, userId, Rank.owner);
 }
 
-async function dissolve(groupTx: GroupTransaction): Promise<void> {
+/** Ends a group, told by a tip. @param reason why, where it is not its owner who ends it. */
+export async function dissolve(
+  groupTx: GroupTransaction,
+  kind: TipKind = "dissolved",
+  reason?: string,
+): Promise<void> {
   const { tx, state, groupId, cause } = groupTx;
   if (state.group.dissolved) return;
-  await groupTx.tip("dissolved");
-  await updateGroup(tx, groupId, { dissolved: true, topMessageId: null });
+  await groupTx.tip(kind);
+  const why = reason === undefined ? {} : { reason };
+  await updateGroup(tx, groupId, { dissolved: true, topMessageId: null, ...why });
   await groupTx.emitChanged();
   const everybody = present(state).map(({ row }) => row.userId);
   groupTx.emit(groupGoneDelivery(everybody, groupId, cause));

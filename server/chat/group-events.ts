@@ -13,6 +13,8 @@ import { tipFields } from "./tips.ts";
 /** Who caused an event, and when. */
 export interface Cause {
   readonly sendId: number;
+  /** What whoever need not be in the group is called. */
+  readonly name?: string;
   readonly now: number;
 }
 

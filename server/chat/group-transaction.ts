@@ -46,8 +46,8 @@ export class GroupTransaction {
 
   /** Writes a tip about what happened, for those who are in the group as it was read last. */
   async tip(kind: TipKind, names?: readonly string[]): Promise<GroupMessageRow> {
-    const { sendId, now } = this.cause;
-    const by = nameIn(this.current, sendId);
+    const { sendId, name, now } = this.cause;
+    const by = name ?? nameIn(this.current, sendId);
     const row = await storeGroupTip(
       this.tx,
       { groupId: this.groupId, sendId, sendNickName: by, sendTime: now },
@@ -76,6 +76,8 @@ export interface GroupChangeDeps {
 /** Where a change takes place: who makes it, and in which group. */
 export interface Place {
   readonly userId: number;
+  /** What whoever need not be in the group is called. */
+  readonly name?: string;
   readonly groupId: number;
 }
 
@@ -85,13 +87,14 @@ export interface Place {
  */
 export function changeGroup<T>(
   { changes, now }: GroupChangeDeps,
-  { userId, groupId }: Place,
+  { userId, name, groupId }: Place,
   enter: (state: GroupState | undefined) => GroupState,
   work: (groupTx: GroupTransaction) => Promise<T>,
 ): Promise<T> {
   return changes.run(async (tx) => {
     const state = enter(await loadGroup(tx, groupId));
-    const groupTx = new GroupTransaction(tx, state, { sendId: userId, now: now() });
+    const cause = { sendId: userId, ...(name === undefined ? {} : { name }), now: now() };
+    const groupTx = new GroupTransaction(tx, state, cause);
     const answer = await work(groupTx);
     return { answer, deliveries: groupTx.deliveries };
   });

@@ -75,6 +75,10 @@ export const visibleTo = (table: MessageTable, userId: number): SQL | undefined 
 export const isMessageRow = (table: MessageTable): SQL =>
   sql`${table.type} not between 10 and 19 and ${table.type} not between 70 and 99`;
 
+/** The same of rows that are messages, as `isMessage` has it. */
+export const isSaid = (table: MessageTable): SQL =>
+  sql`(${table.type} <= 9 or ${table.type} in (${MessageType.voiceAction}, ${MessageType.videoAction}))`;
+
 /** Whether a row is a message, which may be recalled and quoted, and no event or tip about one. */
 export const isMessage = ({ type }: { readonly type: number }): boolean =>
   type <= 9 || type === MessageType.voiceAction || type === MessageType.videoAction;

@@ -25,7 +25,9 @@ import { createChatAccounts } from "./chat-accounts.ts";
 import { callerIn, chatCallerOf, identifyBy, ok, registerChatCalls } from "./chat-routes.ts";
 import { type ChatSessions, createChatSessions } from "./chat-sessions.ts";
 import type { ContentPolicy } from "./content-policy.ts";
+import type { Friends } from "./friends.ts";
 import type { GroupMessages } from "./group-messages.ts";
+import type { GroupSupervision } from "./group-supervision.ts";
 import { chatHandlers } from "./handlers.ts";
 import { createImTokens } from "./im-tokens.ts";
 import { createServices, type RunningServices } from "./services.ts";
@@ -49,10 +51,19 @@ export interface ChatModule {
   readonly profileObserver: ProfileObserver;
   /** Ends the calls of groups that take none any more, and of whoever is not in one any more. */
   readonly calls: Pick<Calls, "groupChanged">;
+  /** What administrators do with friendships and groups of others. @throws ChatError as the calls of users do. */
+  readonly supervision: ChatSupervision;
   /** The way of visitors into it, and what customer service is made with. */
   readonly service: ChatOfService;
   /** Closes the sockets with 1012, then waits until every message that was taken is stored. Requests are the caller's to drain. */
   close(): Promise<void>;
+}
+
+/** What the areas of instant messaging ask of the chat. */
+export interface ChatSupervision {
+  /** Ends a friendship for both, who are told as when one of them ends it. */
+  readonly endFriendship: Friends["remove"];
+  readonly groups: GroupSupervision;
 }
 
 /** What customer service asks of the chat. */
@@ -147,6 +158,7 @@ export async function registerChat(
     profileObserver: services.profileObserver,
     accountEnds: createAccountEnds({ ...services, publisher, signIns, now }),
     sessions: createChatSessions({ db, signIns, presence }),
+    supervision: { endFriendship: services.friends.remove, groups: services.groupSupervision },
     service: {
       ...{ presence, publisher, changes: services.groupStream, onGroupMessages: services.onGroupMessages },
       sendGroup: (userId, message) => services.groupMessages.send(userId, message),

@@ -5,7 +5,8 @@ import { type Tip, tipCode } from "../../src/domain/chat/tips.ts";
 import type { Queryable } from "../db/database.ts";
 import { chatPrivateMessage as table } from "../db/schema/chat.ts";
 import { countFiles } from "./message-files.ts";
-import { isMessageRow, keyOf, messageReads, visibleTo } from "./message-rows.ts";
+import { isMessage, isMessageRow, keyOf, messageReads, visibleTo } from "./message-rows.ts";
+import { noteChats } from "./private-chats.ts";
 import type { Transaction } from "./writer.ts";
 
 /** Private messages in the database. */
@@ -49,6 +50,7 @@ export async function storePrivate(
   const fresh = new Set(inserted.map(keyOf));
   const rows = await reads.rowsOf(tx, entries, inserted);
   await countFiles(tx, inserted, "stored");
+  await noteChats(tx, inserted.filter(isMessage));
   await markRecalled(
     tx,
     inserted.flatMap(({ recallsId }) => recallsId ?? []),

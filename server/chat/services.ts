@@ -14,6 +14,7 @@ import { createFriends } from "./friends.ts";
 import { createGroupChanges } from "./group-changes.ts";
 import { createGroupMessages } from "./group-messages.ts";
 import type { StoredGroup } from "./group-store.ts";
+import { createGroupSupervision, type GroupSupervision } from "./group-supervision.ts";
 import { createGroups } from "./groups.ts";
 import type { ChatServices } from "./handlers.ts";
 import { createGroupMembership } from "./membership-changes.ts";
@@ -46,6 +47,8 @@ export interface RunningServices extends ChatServices {
   /** Pushes the changes of accounts that are made elsewhere. */
   readonly profileObserver: ProfileObserver;
   readonly colleagues: Colleagues;
+  /** What administrators do with groups. */
+  readonly groupSupervision: GroupSupervision;
   /** Of the group stream. */
   readonly groupStream: StreamChanges;
   /** Has somebody told of group messages, once they are stored and pushed. What fails in it is logged. */
@@ -94,6 +97,7 @@ export function createServices({
     systemConfig: (account) => systemConfigFor(account, config, now()),
     profileObserver,
     colleagues,
+    groupSupervision: createGroupSupervision(groupDeps),
     groupStream: groupChanges,
     onGroupMessages: (told) => void observers.push(told),
     people: createPeople({ db, accounts: everybody, avatars, contentPolicy, profiles: profileObserver, now }),

@@ -1,3 +1,4 @@
+import { callRows } from "./calls.ts";
 import { conversations } from "./conversations.ts";
 import type { DemoArea } from "./demo-rows.ts";
 import { mediaRows } from "./media.ts";
@@ -12,4 +13,5 @@ export const demoAreas: readonly DemoArea[] = [
   ...websiteRows,
   ...serviceRows,
   conversations,
+  callRows,
 ];

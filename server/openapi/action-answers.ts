@@ -26,6 +26,7 @@ export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
   "user.disable": RowsRefused,
   "user.resetPass": RowsRefused,
   "user.erase": RowsRefused,
+  "imFriend.end": RowsRefused,
   "shopUser.setGroup": RowsRefused,
   "material.move": RowsRefused,
   "product.move": RowsRefused,

@@ -23,7 +23,11 @@ const byUser = moduleFilter({
   where: (userId) => eq(operationLog.userId, userId),
 });
 
-function moduleOf(definition: AnyResource, logType: Stored["logType"], placeOf: PlaceOf): ResourceModule {
+function moduleOf(
+  definition: AnyResource,
+  logType: Stored["logType"],
+  { find, placeOf }: { readonly find: FindModule; readonly placeOf: PlaceOf },
+): ResourceModule {
   const mine = eq(operationLog.logType, logType);
   return {
     definition,
@@ -40,6 +44,7 @@ function moduleOf(definition: AnyResource, logType: Stored["logType"], placeOf: 
       const known = await knownRecords(
         rows.map((row) => (row as unknown as Stored).subjects),
         call,
+        find,
       );
       return rows.map((row) => withRecords(inLanguage(row, placeOf, call.language), known, call.language));
     },
@@ -85,7 +90,7 @@ function withRecords(row: Row, known: Awaited<ReturnType<typeof knownRecords>>, 
 
 /**
  * What happened is in the single row alone: of what went well, what was changed in which records; of what failed, why.
- * @param find the modules of all areas, which say which records the caller sees.
+ * @param find the modules of all areas, which say what records are called, and which of them the caller sees.
  */
 export function logModules(
   find: FindModule,
@@ -93,11 +98,14 @@ export function logModules(
 ): readonly ResourceModule[] {
   return [
     {
-      ...moduleOf(log, "INFO", placeOf),
+      ...moduleOf(log, "INFO", { find, placeOf }),
       more: async (row, call) => ({
         changes: await changesIn((row as unknown as Stored).subjects, call, find),
       }),
     },
-    { ...moduleOf(errorLog, "ERROR", placeOf), more: async (row) => ({ exception: row.exception ?? "" }) },
+    {
+      ...moduleOf(errorLog, "ERROR", { find, placeOf }),
+      more: async (row) => ({ exception: row.exception ?? "" }),
+    },
   ];
 }

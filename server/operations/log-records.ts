@@ -21,10 +21,11 @@ const keyOf = ({ resource, id }: Pick<Subject, "resource" | "id">): string => `$
 /** What is known of each record of some operations, by `keyOf`. */
 type Known = ReadonlyMap<string, LogRecord>;
 
-/** The records of some operations, by what they are called today or, of deleted ones, were called last. */
+/** The records of some operations, by what they are called today or, of deleted ones, were called last. @param find the modules of all areas. */
 export async function knownRecords(
   all: readonly (Subjects | null)[],
   { db, language }: Pick<Call, "db" | "language">,
+  find: FindModule,
 ): Promise<Known> {
   const byArea = new Map<string, Set<number>>();
   for (const { resource, id } of all.flatMap((one) => one?.first ?? []))
@@ -38,7 +39,7 @@ export async function knownRecords(
     // Settings are one set, which is called as they are.
     const names = definition.keyed
       ? new Map([...ids].map((id) => [id, title]))
-      : await namesOf(db, resource, [...ids]);
+      : await (find(resource)?.names?.([...ids], { db }) ?? namesOf(db, resource, [...ids]));
     for (const id of ids) {
       const removed = gone.get(keyOf({ resource, id }));
       const name = removed ?? names.get(id);

@@ -11,7 +11,7 @@ import { Refusal } from "../http/errors.ts";
 import { type App, InvalidInput } from "../http/valibot.ts";
 import { formatText, type Text } from "../texts/index.ts";
 import { paramsOf } from "./params.ts";
-import { subjectsOf } from "./subjects.ts";
+import { readingOf, subjectsOf } from "./subjects.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -37,7 +37,7 @@ export function noteFailure(request: FastifyRequest, error: Error): void {
 }
 
 /**
- * Writes every write of the admin service into the operation log (contract A9): who, what, from where, how long, with masked parameters
+ * Writes every write of the admin service into the operation log, and every read that notes itself for it (contract A9): who, what, from where, how long, with masked parameters
  * and, of a failed one, what happened. What nobody signed in asked for is written where its route names it. The row is there before the
  * answer is, so that whoever looks next sees it; one that cannot be written keeps no answer back. Registered before the routes.
  */
@@ -62,9 +62,11 @@ function rowOf(
   time: number,
 ): typeof operationLog.$inferInsert | undefined {
   const { url, config } = request.routeOptions;
-  if (READS.has(request.method) || !url?.startsWith(SERVICE) || config.operation === false) return undefined;
+  const reading = readingOf(request);
+  const isUnlogged = reading === undefined && (READS.has(request.method) || config.operation === false);
+  if (isUnlogged || !url?.startsWith(SERVICE)) return undefined;
   const account = request.caller?.account;
-  const description = config.operation;
+  const description = reading ?? (config.operation || undefined);
   if (!account && (!description || UNLIMITED.has(reply.statusCode))) return undefined;
   const failure = failures.get(request);
   const client = clientOf(request);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Text } from "../texts/index.ts";
 
 /** A record that a call was about, as its line in the operation log keeps it: what it is called is looked up when the log is read. */
 export interface Subject {
@@ -39,3 +40,13 @@ export function subjectsOf(request: FastifyRequest): Subjects | undefined {
   const found = noted.get(request);
   return found && { first: [...found.first.values()], total: found.all.size };
 }
+
+const readings = new WeakMap<FastifyRequest, Text>();
+
+/** Notes that a call which only reads is to be in the operation log, as what it tells is not read without a trace. @param operation what it is called there. */
+export function noteReading(request: FastifyRequest, operation: Text): void {
+  readings.set(request, operation);
+}
+
+/** What a call is called that was noted as a reading. */
+export const readingOf = (request: FastifyRequest): Text | undefined => readings.get(request);

@@ -18,6 +18,14 @@ import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { greeting } from "../../src/contract/resources/customer/greeting.ts";
 import { greetingGroup } from "../../src/contract/resources/customer/greeting-group.ts";
 import { imEmailConfig } from "../../src/contract/resources/customer/im-email-config.ts";
+import { imCall } from "../../src/contract/resources/im/im-call.ts";
+import { imCallMember } from "../../src/contract/resources/im/im-call-member.ts";
+import { imFriend } from "../../src/contract/resources/im/im-friend.ts";
+import { imGroup } from "../../src/contract/resources/im/im-group.ts";
+import { imGroupMember } from "../../src/contract/resources/im/im-group-member.ts";
+import { imGroupMessage } from "../../src/contract/resources/im/im-group-message.ts";
+import { imPrivate } from "../../src/contract/resources/im/im-private.ts";
+import { imPrivateMessage } from "../../src/contract/resources/im/im-private-message.ts";
 import { sensitiveWord } from "../../src/contract/resources/im/sensitive-word.ts";
 import { material } from "../../src/contract/resources/media/material.ts";
 import { materialGroup } from "../../src/contract/resources/media/material-group.ts";
@@ -172,6 +180,14 @@ export const areas: readonly KnownArea[] = [
   { definition: greetingGroup, table: tables.serviceGreetingGroup, byHand: false },
   { definition: greeting, table: tables.serviceGreeting, byHand: false },
   { definition: imEmailConfig, table: tables.serviceEmailConfig, byHand: false },
+  { definition: imCallMember, table: tables.chatCallMember, byHand: true },
+  { definition: imCall, table: tables.chatCall, byHand: true },
+  { definition: imFriend, table: tables.chatFriend, byHand: true },
+  { definition: imGroupMember, table: tables.chatGroupMember, byHand: true },
+  { definition: imGroupMessage, table: tables.chatGroupMessage, byHand: true },
+  { definition: imGroup, table: tables.chatGroup, byHand: true },
+  { definition: imPrivateMessage, table: tables.chatPrivateMessage, byHand: true },
+  { definition: imPrivate, table: tables.chatPrivateChat, byHand: true },
   { definition: sensitiveWord, table: tables.imSensitiveWord, byHand: false },
   { definition: materialGroup, table: tables.materialGroup, byHand: false },
   { definition: materialSettings },

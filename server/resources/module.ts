@@ -161,6 +161,8 @@ export interface ResourceModule {
    * what they show. Other columns than those of fields do not leave the server.
    */
   readonly present?: (rows: readonly Row[], call: Call) => Promise<readonly Row[]>;
+  /** What records are called where no column says so, for the operation log; by their ids. */
+  readonly names?: (ids: readonly number[], call: Pick<Call, "db">) => Promise<ReadonlyMap<number, string>>;
   /** Fields without a column, as the history of records keeps them. */
   readonly recorded?: (row: Row) => Values;
   /** What the single record holds besides. */

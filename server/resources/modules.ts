@@ -8,6 +8,7 @@ import { createUserModule } from "../accounts/user-module.ts";
 import { aliPayOrderModule } from "../alipay/modules.ts";
 import type { PaymentObserver } from "../alipay/payments.ts";
 import type { ChatSessions } from "../chat/chat-sessions.ts";
+import type { ChatSupervision } from "../chat/module.ts";
 import type { ServerContext } from "../context.ts";
 import type { CustomerService } from "../customers/customer-service.ts";
 import { departmentModule } from "../departments/department-module.ts";
@@ -52,6 +53,7 @@ import { withRedirects } from "../sites/redirects.ts";
 import { withSeoChecks } from "../sites/seo-checks.ts";
 import { withChangeNotes } from "../sites/stale-sites.ts";
 import type { Storage } from "../storage/storage.ts";
+import { supervisionModules } from "../supervision/modules.ts";
 import { translateConfigModule } from "../translation/module.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { watermarkModule } from "../watermarks/module.ts";
@@ -96,6 +98,7 @@ export interface ModuleParts {
   readonly customerService: Pick<CustomerService, "modules">;
   /** The area of the conversations with visitors. */
   readonly conversations: ResourceModule;
+  readonly supervision: ChatSupervision;
 }
 
 /** The areas that are more than their definition. */
@@ -116,6 +119,7 @@ export function ownModules({
   sites,
   customerService,
   conversations,
+  supervision,
 }: ModuleParts): readonly ResourceModule[] {
   return [
     createUserModule({
@@ -163,6 +167,7 @@ export function ownModules({
     ...relationModules(context),
     sites,
     conversations,
+    ...supervisionModules(supervision),
     siteLanguageModule(context, work),
     materialModule(context, storage),
     materialGroupModule,

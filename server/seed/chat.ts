@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "../../src/contract/language.ts";
 import { AT_ALL, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import type { Account } from "../accounts/accounts.ts";
+import { noteChats } from "../chat/private-chats.ts";
 import { hasPrivateMessages } from "../chat/private-store.ts";
 import { movePosition } from "../chat/read-positions.ts";
 import { lockStream, StreamKind, type Transaction } from "../chat/writer.ts";
@@ -115,8 +116,9 @@ async function insertPrivate(
   const [row] = await tx
     .insert(chatPrivateMessage)
     .values({ ...base, type: MessageType.text, content: wordsOf(line, language), status, sendTime, quoteId })
-    .returning({ id: chatPrivateMessage.id });
+    .returning();
   if (!row) throw new Error("A demo message was not stored.");
+  await noteChats(tx, [row]);
   if (!line.recalled) return row.id;
   const [recall] = await tx
     .insert(chatPrivateMessage)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database, Queryable } from "../db/database.ts";
 import { installation, sysMenu, sysRole, sysRoleMenu } from "../db/schema/index.ts";
@@ -13,7 +13,10 @@ const Version = v.number();
 
 /** The version of the menu that is written down. */
 const newest = (planned: readonly PlannedRow[]): number =>
-  Math.max(...planned.map((row) => Math.max(row.since, newest(row.children))), FIRST_VERSION);
+  Math.max(
+    ...planned.map((row) => Math.max(row.since, row.guarded ?? FIRST_VERSION, newest(row.children))),
+    FIRST_VERSION,
+  );
 
 /** Notes that the database has the menu as it is written down. */
 export async function keepMenuVersion(db: Queryable): Promise<void> {
@@ -27,7 +30,7 @@ export async function keepMenuVersion(db: Queryable): Promise<void> {
 /**
  * Adds the rows that came after the version that the database has. What is there stays as operators made it, and what they took away
  * stays away; the role "staff", where it still has its name, gets its part of what is new, and who may do what a new row was a part of gets
- * that row.
+ * that row. A page that had no permission as long as it showed nothing gets it, and is in no role until somebody puts it there.
  */
 export async function updateMenu(
   db: Database,
@@ -69,9 +72,19 @@ interface Update {
 async function addMissing(update: Update, planned: readonly PlannedRow[], pid: number | null): Promise<void> {
   for (const one of planned) {
     const found = await findRow(update.db, one.row, pid);
+    if (found !== undefined && (one.guarded ?? 0) > update.held) await guardPage(update.db, found, one.row);
     const id = found ?? (one.since > update.held ? await addRow(update, one, pid) : undefined);
     if (id !== undefined) await addMissing(update, one.children, id);
   }
+}
+
+async function guardPage(db: Queryable, id: number, { permission }: PlannedRow["row"]): Promise<void> {
+  const guarded = await db
+    .update(sysMenu)
+    .set({ permission: permission ?? null })
+    .where(and(eq(sysMenu.id, id), or(isNull(sysMenu.permission), eq(sysMenu.permission, ""))))
+    .returning({ id: sysMenu.id });
+  if (guarded.length > 0) await db.delete(sysRoleMenu).where(eq(sysRoleMenu.menuId, id));
 }
 
 /** The row as it is stored, wherever operators moved it: a page by its component, a button by its permission, a section by its path. */

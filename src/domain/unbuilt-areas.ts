@@ -4,7 +4,6 @@
  */
 const unbuilt: Readonly<Record<string, string>> = {
   dashboard: "analysis monitor",
-  im: "friend private group call",
   diy: "page template theme decorate",
   social: "material post youtube",
   wechat: "article config goods live menu reply template user",

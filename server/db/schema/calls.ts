@@ -64,6 +64,8 @@ export const chatCall = pgTable(
 export const chatCallMember = pgTable(
   "chat_call_member",
   {
+    /** Names the row in the administrator's list. */
+    id: reference("id").notNull().generatedByDefaultAsIdentity(),
     callId: reference("call_id")
       .notNull()
       .references(() => chatCall.id, { onDelete: "cascade" }),
@@ -91,6 +93,7 @@ export const chatCallMember = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.callId, table.userId] }),
+    uniqueIndex("chat_call_member_id").on(table.id),
     index("chat_call_member_user").on(table.userId, table.callId),
     // Whoever is in a call, or is being rung, is busy: in one at a time.
     uniqueIndex("chat_call_member_live").on(table.userId).where(sql`${table.state} in ('invited', 'joined')`),

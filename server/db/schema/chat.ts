@@ -61,6 +61,24 @@ export const chatPrivateMessage = pgTable(
   ],
 );
 
+/** Each two who have written to each other, the one with the lower id first; kept with each message that is stored. */
+export const chatPrivateChat = pgTable(
+  "chat_private_chat",
+  {
+    id: number("id").primaryKey().generatedByDefaultAsIdentity(),
+    userId: number("user_id").notNull(),
+    friendId: number("friend_id").notNull(),
+    /** Of their last message. */
+    lastId: number("last_id").notNull(),
+    lastTime: number("last_time").notNull(),
+  },
+  (table) => [
+    uniqueIndex("chat_private_chat_pair").on(table.userId, table.friendId),
+    index("chat_private_chat_friend").on(table.friendId),
+    index("chat_private_chat_last").on(table.lastTime, table.id),
+  ],
+);
+
 /** Groups (contract §2). */
 export const chatGroup = pgTable(
   "chat_group",
@@ -92,6 +110,8 @@ export const chatGroup = pgTable(
 export const chatGroupMember = pgTable(
   "chat_group_member",
   {
+    /** Names the row in the administrator's list. */
+    id: number("id").notNull().generatedByDefaultAsIdentity(),
     groupId: number("group_id")
       .notNull()
       .references(() => chatGroup.id, { onDelete: "cascade" }),
@@ -111,6 +131,7 @@ export const chatGroupMember = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.userId] }),
+    uniqueIndex("chat_group_member_id").on(table.id),
     index("chat_group_member_user").on(table.userId),
   ],
 );
@@ -184,6 +205,8 @@ export const chatSystemMessage = pgTable(
 export const chatFriend = pgTable(
   "chat_friend",
   {
+    /** Names the row in the administrator's list. */
+    id: number("id").notNull().generatedByDefaultAsIdentity(),
     userId: number("user_id").notNull(),
     friendId: number("friend_id").notNull(),
     /** The user's own name for the friend. */
@@ -193,6 +216,7 @@ export const chatFriend = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.friendId] }),
+    uniqueIndex("chat_friend_id").on(table.id),
     index("chat_friend_reverse").on(table.friendId),
   ],
 );

@@ -4,6 +4,7 @@ import {
   chatCall,
   chatGroup,
   chatGroupMessage,
+  chatPrivateChat,
   chatPrivateMessage,
   chatSystemMessage,
   serviceOriginal,
@@ -35,6 +36,19 @@ export async function cleanMessages(call: TaskCall): Promise<void> {
     .where(isNotNull(chatGroup.topMessageId));
   const onTop = new Set(tops.map(({ id }) => id));
   await deleteStream(call, { table: chatPrivateMessage, id: chatPrivateMessage.id }, since);
+  await db
+    .delete(chatPrivateChat)
+    .where(
+      and(
+        lt(chatPrivateChat.lastTime, since),
+        notExists(
+          db
+            .select({ id: chatPrivateMessage.id })
+            .from(chatPrivateMessage)
+            .where(eq(chatPrivateMessage.id, chatPrivateChat.lastId)),
+        ),
+      ),
+    );
   await deleteStream(call, { table: chatGroupMessage, id: chatGroupMessage.id, onTop }, since);
   // Of conversations with visitors: what was written where a translation was sent, and translations.
   for (const copies of [serviceOriginal, serviceTranslation])

@@ -6,6 +6,8 @@ import { menuTitles } from "../../texts/menu-titles.ts";
 /** Something that can be done on a page and is allowed by a permission string of its own, `<area>:<name>`. */
 export interface Action {
   readonly name: string;
+  /** The whole permission string where it is another. */
+  readonly permission?: string;
   readonly title: Text;
   /** Version of the menu that brought it; databases of an earlier one get it when the server starts. */
   readonly since: number;
@@ -16,7 +18,8 @@ export interface Action {
 }
 
 /** An action besides the usual ones: its title, and where it came after the page. */
-type MoreAction = Pick<Action, "title"> & Partial<Pick<Action, "since" | "from" | "supervisors">>;
+type MoreAction = Pick<Action, "title"> &
+  Partial<Pick<Action, "since" | "from" | "supervisors" | "permission">>;
 
 /** Version of the menu that a database was first filled with. */
 export const FIRST_VERSION = 1;
@@ -41,6 +44,8 @@ export interface Page {
   readonly activeMenu?: string;
   /** As of an action. */
   readonly since: number;
+  /** Version of the menu that brought its permission, of a page that had none because it showed nothing: roles are given it by somebody, and not by having had it. */
+  readonly guarded?: number;
   /** What the role "staff" gets of it. */
   readonly staff: "nothing" | "view" | "work";
 }
@@ -66,6 +71,7 @@ interface PageOptions {
   readonly cache?: boolean;
   readonly activeMenu?: string;
   readonly since?: number;
+  readonly guarded?: number;
   readonly staff?: Page["staff"];
 }
 
@@ -123,6 +129,7 @@ export function page(view: string, icon: string, title: Text, options: PageOptio
     cache: options.cache ?? true,
     ...(options.activeMenu === undefined ? {} : { activeMenu: options.activeMenu }),
     since: options.since ?? FIRST_VERSION,
+    ...(options.guarded === undefined ? {} : { guarded: options.guarded }),
     staff: options.staff ?? "nothing",
   };
 }

@@ -80,9 +80,28 @@ export const customer = [
 
 export const messaging = [
   section("im", "im", "chat", titles.im, [
-    page("friend", "new-person", titles["im.friend"], { staff: "view" }),
-    page("private", "person", titles["im.private"], { staff: "view" }),
-    page("group", "people", titles["im.group"], { staff: "view" }),
+    withActions(
+      "im:friend",
+      page("friend", "new-person", titles["im.friend"], { guarded: 10 }),
+      { end: titles["action.im.end"] },
+      10,
+    ),
+    withActions(
+      "im:private",
+      page("private", "person", titles["im.private"], { guarded: 10 }),
+      { content: { title: titles["action.im.content"], permission: "im:content" } },
+      10,
+    ),
+    withActions(
+      "im:group",
+      page("group", "people", titles["im.group"], { guarded: 10 }),
+      {
+        ban: titles["action.im.ban"],
+        mute: titles["action.im.mute"],
+        dissolve: titles["action.im.dissolve"],
+      },
+      10,
+    ),
     withActions(
       "systemMessage",
       page("system-message", "notifications", titles["im.system-message"], {
@@ -93,6 +112,6 @@ export const messaging = [
     area("sensitiveWord", "sensitive-word", "shield", titles["im.sensitive-word"], {
       since: 3,
     }),
-    page("call", "phone", titles["im.call"], { staff: "view" }),
+    withActions("im:call", page("call", "phone", titles["im.call"], { guarded: 10 }), {}),
   ]),
 ];

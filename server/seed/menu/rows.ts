@@ -11,6 +11,8 @@ export interface PlannedRow {
   readonly staff: boolean;
   /** Version of the menu that brought it. */
   readonly since: number;
+  /** Version of the menu that brought the permission of a page that had none. */
+  readonly guarded?: number;
   /** Permission of the row whose roles get it too, in a database of an earlier version. */
   readonly from?: string;
   readonly children: readonly PlannedRow[];
@@ -61,6 +63,7 @@ function planPage(section: Section, page: Page, index: number): PlannedRow {
     },
     staff: page.staff !== "nothing",
     since: page.since,
+    ...(page.guarded === undefined ? {} : { guarded: page.guarded }),
     children: page.actions.map((action, at) => planAction(page, action, at)),
   };
 }
@@ -78,7 +81,7 @@ function planAction(page: Page, action: Action, index: number): PlannedRow {
           }),
         ),
       ),
-      permission: `${page.area}:${action.name}`,
+      permission: action.permission ?? `${page.area}:${action.name}`,
       menuSort: (index + 1) * STEP,
     },
     staff: page.staff === "work" && action.name !== "del" && action.supervisors === undefined,

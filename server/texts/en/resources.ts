@@ -55,4 +55,5 @@ export const operations: Texts<typeof source.operations> = {
   restore: "restored",
   order: "moved",
   import: "imported",
+  read: "read",
 };

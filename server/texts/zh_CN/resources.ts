@@ -56,4 +56,5 @@ export const operations = {
   restore: "恢复",
   order: "移动",
   import: "导入",
+  read: "查看",
 };

@@ -55,4 +55,5 @@ export const operations: Texts<typeof source.operations> = {
   restore: "還原",
   order: "移動",
   import: "匯入",
+  read: "檢視",
 };

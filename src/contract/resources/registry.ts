@@ -97,6 +97,43 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     view: "customer/email-config/index",
     load: () => import("./customer/im-email-config.ts").then(({ imEmailConfig }) => imEmailConfig),
   },
+  imCallMember: {
+    permission: "im:call",
+    load: () => import("./im/im-call-member.ts").then(({ imCallMember }) => imCallMember),
+  },
+  imCall: {
+    view: "im/call/index",
+    permission: "im:call",
+    load: () => import("./im/im-call.ts").then(({ imCall }) => imCall),
+  },
+  imFriend: {
+    view: "im/friend/index",
+    permission: "im:friend",
+    load: () => import("./im/im-friend.ts").then(({ imFriend }) => imFriend),
+  },
+  imGroupMember: {
+    permission: "im:group",
+    load: () => import("./im/im-group-member.ts").then(({ imGroupMember }) => imGroupMember),
+  },
+  imGroupMessage: {
+    permission: "im:group",
+    load: () => import("./im/im-group-message.ts").then(({ imGroupMessage }) => imGroupMessage),
+  },
+  imGroup: {
+    view: "im/group/index",
+    permission: "im:group",
+    found: true,
+    load: () => import("./im/im-group.ts").then(({ imGroup }) => imGroup),
+  },
+  imPrivateMessage: {
+    permission: "im:private",
+    load: () => import("./im/im-private-message.ts").then(({ imPrivateMessage }) => imPrivateMessage),
+  },
+  imPrivate: {
+    view: "im/private/index",
+    permission: "im:private",
+    load: () => import("./im/im-private.ts").then(({ imPrivate }) => imPrivate),
+  },
   sensitiveWord: {
     view: "im/sensitive-word/index",
     load: () => import("./im/sensitive-word.ts").then(({ sensitiveWord }) => sensitiveWord),

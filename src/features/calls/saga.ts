@@ -15,11 +15,13 @@ export function* callsSaga() {
     const action = yield* take(actions);
     const { call: going, end } = yield* select(selectCalls);
     if (realtimeBatch.match(action) && going === null && end === null) continue;
+    let part: Awaited<ReturnType<typeof loadCalls>>;
     try {
-      const { runCalls } = yield* call(loadCalls);
-      yield* call(runCalls, actions, action);
+      part = yield* call(loadCalls);
     } catch {
       yield* put(callAnswered());
+      continue;
     }
+    yield* call(part.runCalls, actions, action);
   }
 }

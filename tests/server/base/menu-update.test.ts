@@ -78,6 +78,31 @@ describe.each(sqlTestServers)("a menu of an earlier version on $name", ({ start 
     expect(await rolesWith("navinfo:publish")).not.toContain(roleId);
   });
 
+  test("guards a page that showed nothing before, and leaves it to somebody who gets it", async () => {
+    const page = eq(sysMenu.component, "im/private/index");
+    const [row] = await db().select().from(sysMenu).where(page);
+    const { roleId } = await makeStaff(db(), { permissions: ["honor:list"] });
+    const holders = () =>
+      db()
+        .select()
+        .from(sysRoleMenu)
+        .where(eq(sysRoleMenu.menuId, row?.id ?? 0));
+    const guarded = async (before: string | null) => {
+      await db().update(sysMenu).set({ permission: before }).where(page);
+      await db()
+        .insert(sysRoleMenu)
+        .values({ roleId, menuId: row?.id ?? 0 })
+        .onConflictDoNothing();
+      await db().update(installation).set({ value: 9 }).where(eq(installation.key, "menuVersion"));
+      await updateMenu(db());
+      const [after] = await db().select().from(sysMenu).where(page);
+      return [after?.permission, (await holders()).map((one) => one.roleId)];
+    };
+    expect(await guarded(null)).toEqual(["im:private:list", []]);
+    // What operators have put there stays, and with it who has it.
+    expect(await guarded("ours:list")).toEqual(["ours:list", [roleId]]);
+  });
+
   test("gives the role staff its part of what is new", async () => {
     const since = 1 + Math.max(...flat(planRows(menuSections)).map((row) => row.since));
     const extra = section("extra", "extra", "cog", { zh_CN: "额外", zh_TW: "額外", en: "Extra" }, [

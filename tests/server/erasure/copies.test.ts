@@ -55,6 +55,7 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
   operation_log: ["user_id", "description", "method", "log_type", "subjects"],
   // Conversations belong to all who take part in them; the ids lead to the neutral name.
   chat_private_message: ["send_id", "recv_id", "only_for", "tmp_id", "content"],
+  chat_private_chat: ["user_id", "friend_id"],
   chat_group: [
     ...["name", "owner_id", "creator_id", "head_image", "head_image_thumb", "notice", "reason", "tmp_id"],
   ],

@@ -10,6 +10,7 @@ import {
   chatCall,
   chatGroup,
   chatGroupMessage,
+  chatPrivateChat,
   chatPrivateMessage,
   chatSystemMessage,
   chatUpload,
@@ -182,6 +183,10 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
         sendTime: ms(3),
       },
     ]);
+    await db.insert(chatPrivateChat).values([
+      { userId: 1, friendId: 2, lastId: 3_002, lastTime: ms(3) },
+      { userId: 1, friendId: 3, lastId: 2_500, lastTime: ms(60) },
+    ]);
     const [group] = await db
       .insert(chatGroup)
       .values({
@@ -227,6 +232,8 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
     expect(await ids()).toEqual([3_002]);
     const calls = await db.select().from(chatCall).orderBy(asc(chatCall.id));
     expect(calls.map(({ callId }) => callId)).toEqual(["strange", "new"]);
+    // Chats in which nothing is left go with what was in them.
+    expect((await db.select().from(chatPrivateChat)).map(({ lastId }) => lastId)).toEqual([3_002]);
     const lines = await db.select().from(chatGroupMessage).orderBy(asc(chatGroupMessage.id));
     expect(lines.map(({ id }) => id)).toEqual([11, 12]);
     expect((await db.select().from(chatSystemMessage)).map(({ seqNo }) => seqNo)).toEqual([2]);

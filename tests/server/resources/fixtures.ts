@@ -2,6 +2,7 @@ import { fillBargains, fillGroups, makeGroup } from "../../support/activity-rows
 import { fillRequests, makeRequest } from "../../support/after-sales-rows.ts";
 import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
+import { fillCalls, fillChat, makeGroup as makeChatGroup, makeFriendship } from "../../support/chat-rows.ts";
 import { fillContacts, makeContact, makeDownload } from "../../support/contact-rows.ts";
 import { AGENT_TEAM, AGENTS, fillConversations, makeConversation } from "../../support/conversation-rows.ts";
 import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
@@ -156,6 +157,22 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     row: ({ context }, nth) => makeGroup(context.db, `group${nth}`),
   },
   bargainUser: { rows: ({ context }) => fillBargains(context.db) },
+  imFriend: {
+    rows: ({ context }) => fillChat(context.db),
+    row: ({ context }, nth) => makeFriendship(context.db, 100 + nth),
+    ownFilters: ["personId"],
+  },
+  imPrivate: { rows: ({ context }) => fillChat(context.db), ownFilters: ["personId"] },
+  imPrivateMessage: { rows: ({ context }) => fillChat(context.db) },
+  imGroup: {
+    rows: ({ context }) => fillChat(context.db),
+    row: ({ context }, nth) => makeChatGroup(context.db, 100 + nth),
+    ownFilters: ["personId"],
+  },
+  imCall: { rows: ({ context }) => fillCalls(context.db), ownFilters: ["personId"] },
+  imCallMember: { rows: ({ context }) => fillCalls(context.db) },
+  imGroupMember: { rows: ({ context }) => fillChat(context.db) },
+  imGroupMessage: { rows: ({ context }) => fillChat(context.db) },
   conversation: {
     rows: ({ context }) => fillConversations(context.db),
     row: ({ context }, nth) => makeConversation(context.db, nth),

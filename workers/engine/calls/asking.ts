@@ -1,6 +1,6 @@
 import { type CallApiName, callApi } from "../../../src/contract/call-api.ts";
+import type { EngineError } from "../../../src/contract/engine-commands.ts";
 import type { CallEffect } from "../../../src/domain/calls/call.ts";
-import { EngineFault } from "../parts.ts";
 import type { Clock, Log } from "../ports.ts";
 import type { AskHttp } from "./deps.ts";
 
@@ -59,7 +59,7 @@ export class Asking {
       try {
         return { kind: "done", data: await this.d.http.ask(callApi[name], input) };
       } catch (error) {
-        const { code, message } = error instanceof EngineFault ? error.error : { code: "", message: "" };
+        const { code, message } = faultIn(error);
         this.d.log.warn("a request of a call failed", { name, code, message: message || String(error) });
         // A refusal is final; so is what this build cannot say.
         if (code.startsWith("chat:") || code === "invalid") return { kind: "refused", text: message };
@@ -74,4 +74,11 @@ export class Asking {
   private pause(ms: number): Promise<void> {
     return new Promise((resolve) => void this.d.clock.setTimeout(resolve, ms));
   }
+}
+
+/** What the engine says of a failure. This part is a file of its own, in which the engine's classes are others: it goes by what an error has. */
+function faultIn(error: unknown): Pick<EngineError, "code" | "message"> {
+  const inner = typeof error === "object" && error !== null && "error" in error ? error.error : null;
+  const { code, message } = (inner ?? {}) as Partial<EngineError>;
+  return { code: code ?? "", message: message ?? "" };
 }

@@ -3,7 +3,7 @@ import { Phone, Video } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
-import type { CallMode } from "../../../contract/calls.ts";
+import { type CallMode, groupCallSign } from "../../../contract/calls.ts";
 import { useGroupCallQuery } from "../../../query/group-call-api.ts";
 import { type ChatParty, selectConnection } from "../../chat/index.ts";
 import { useCallPeople } from "../state/people.ts";
@@ -68,7 +68,7 @@ function useGroupCall(groupId: number) {
     if (isOnline) void refetch();
   });
   useEffect(() => {
-    const sign = `groupCall:${groupId}`;
+    const sign = groupCallSign(groupId);
     const listen = () => ask();
     window.addEventListener(sign, listen);
     return () => window.removeEventListener(sign, listen);

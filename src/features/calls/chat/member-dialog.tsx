@@ -6,7 +6,13 @@ import { CALL_CHANNELS, type CallMode, type CallView } from "../../../contract/c
 import { chatKey } from "../../../domain/chat/keys.ts";
 import { useAskMembersQuery } from "../../../query/group-api.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { PersonPicker, type PersonToPick, selectMembers, selectSystemConfig } from "../../chat/index.ts";
+import {
+  PersonPicker,
+  type PersonToPick,
+  selectMembers,
+  selectPresence,
+  selectSystemConfig,
+} from "../../chat/index.ts";
 import { type CallPeople, useCallPeople } from "../state/people.ts";
 import { callAsked } from "../state/slice.ts";
 
@@ -84,6 +90,7 @@ function useMembers(groupId: number, call: CallView | null, people: CallPeople) 
   const { t } = useTranslation("calls");
   const { isError, refetch } = useAskMembersQuery(groupId, { refetchOnMountOrArgChange: true });
   const members = useSelector(selectMembers)[groupId];
+  const presence = useSelector(selectPresence);
   const rows = useMemo(() => {
     const inCall = new Set(
       call?.peers
@@ -95,11 +102,12 @@ function useMembers(groupId: number, call: CallView | null, people: CallPeople) 
       .map(({ userId: id, showNickName: nickName, online, headImage }): PersonToPick => {
         const { name, picture } = people.personOf(id, { name: nickName ?? "", picture: headImage ?? "" });
         const isIn = inCall.has(id);
-        const aside = isIn ? t("members.in") : online === true ? undefined : t("members.offline");
+        const isThere = presence[id] === undefined ? online === true : presence[id].length > 0;
+        const aside = isIn ? t("members.in") : isThere ? undefined : t("members.offline");
         return { id, name, nickName: nickName ?? undefined, image: picture, aside, isIn };
       })
       .sort((a, b) => Number(a.aside !== undefined) - Number(b.aside !== undefined));
-  }, [members, call, people, t]);
+  }, [members, presence, call, people, t]);
   return { rows, isFailed: isError && members === undefined, ask: () => void refetch() };
 }
 

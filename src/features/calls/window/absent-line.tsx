@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
+import type { CallPeople } from "../state/people.ts";
 import { absentOf } from "../state/tiles.ts";
-import type { StageProps } from "./stage.tsx";
+import type { CallProps } from "./incoming-card.tsx";
 
 const KINDS = ["invited", "failed", "rejected", "left"] as const;
 
 /** Of a group: where it still rings, who is not reachable, who would not, who has left. */
-export function AbsentLine({ call, people }: Pick<StageProps, "call" | "people">) {
+export function AbsentLine({ call, people }: CallProps & { readonly people: CallPeople }) {
   const { t } = useTranslation("calls");
   const absent = absentOf(call);
   const kinds = KINDS.filter((kind) => absent[kind].length > 0);

@@ -48,6 +48,7 @@ interface ControlProps {
   readonly isOff?: boolean;
   readonly isSmall?: boolean;
   readonly intent?: "danger";
+  readonly variant?: "outlined";
   readonly disabled?: boolean;
   readonly loading?: boolean;
   readonly text?: string;
@@ -197,6 +198,7 @@ export function HangUpButton({ call, isSmall = false }: CallProps & SmallProps) 
           label={t("endForAll")}
           text={t("endForAll")}
           intent="danger"
+          variant="outlined"
           loading={asked === "cancel"}
           onClick={() => void dispatch(callAsked({ do: "cancel", callId }))}
         />

@@ -8,7 +8,7 @@ import { Picture } from "./picture.tsx";
 
 export interface CallTileProps {
   readonly tile: Tile;
-  /** The only other one: the window's head has the name. */
+  /** The only other one: the window's head has the name, and here is only said what is shown instead of them. */
   readonly isAlone?: boolean;
   readonly isLarge?: boolean;
 }
@@ -30,7 +30,7 @@ export function CallTile({ tile, isAlone = false, isLarge = false }: CallTilePro
         />
       )}
       <div className="qs-call-caption">
-        {isAlone ? null : (
+        {isAlone && !sharesScreen ? null : (
           <span className="qs-call-name">
             {isSelf ? t("you") : sharesScreen ? t("screenOf", { name }) : name}
           </span>

@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { CallView } from "../../../contract/calls.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
+import { useFocusScope } from "../../../ui/focus/use-focus-scope.ts";
 import { MemberDialog } from "../chat/member-dialog.tsx";
 import { useHeldMedia, useMediaState } from "../runtime/held-media.ts";
 import { type CallPeople, useCallPeople } from "../state/people.ts";
@@ -23,6 +24,9 @@ export function CallWindow({ call }: CallProps) {
   const { t } = useTranslation("calls");
   const people = useCallPeople(call);
   const part = useRef<HTMLElement>(null);
+  // Who hangs up by a key has it back where it was; what goes with the window's shape leaves it to the window.
+  const { hold } = useFocusScope();
+  useLayoutEffect(() => hold(part.current), [hold]);
   const floating = useFloating(part);
   const fullscreen = useElementFullscreen(part);
   const pictureWindow = usePictureWindow();
@@ -42,6 +46,7 @@ export function CallWindow({ call }: CallProps) {
       <section
         ref={part}
         className="qs-call-window"
+        tabIndex={-1}
         data-kind={isShrunk ? "bar" : people.isGroup ? "group" : call.mode}
         aria-label={t("window", { name: people.name })}
         style={floating.style}

@@ -2,6 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { Application } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
+import { useFocusScope } from "../../../ui/focus/use-focus-scope.ts";
 import { useCommand } from "../keys.ts";
 import { useCallPeople } from "../state/people.ts";
 import { callAsked, selectCalls } from "../state/slice.ts";
@@ -17,11 +18,17 @@ export function ElsewhereBar({ call }: CallProps) {
   const { name } = useCallPeople(call);
   const { id: callId, owner, ownerlessUntil } = call;
   const isOrphan = owner === null && ownerlessUntil !== undefined;
+  const { hold } = useFocusScope();
   const bring = () => void dispatch(callAsked({ do: "takeOver", callId }));
   const hangUp = () => void dispatch(callAsked({ do: "hangUp", callId }));
   useCommand("hangUpCall", hangUp);
   return (
-    <section className="qs-call-elsewhere" data-orphan={isOrphan} aria-label={t("window", { name })}>
+    <section
+      ref={hold}
+      className="qs-call-elsewhere"
+      data-orphan={isOrphan}
+      aria-label={t("window", { name })}
+    >
       <Application aria-hidden="true" title={false} />
       <p role="status">
         <strong>{name}</strong>

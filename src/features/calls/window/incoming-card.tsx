@@ -1,13 +1,11 @@
-import { Button, Overlay2 } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Phone, Video } from "@blueprintjs/icons";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { CallView } from "../../../contract/calls.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { focused, takeFocus } from "../../../ui/focus/scopes.ts";
-import { takesText } from "../../../ui/focus/takes-text.ts";
-import { useFocusScope } from "../../../ui/focus/use-focus-scope.ts";
+import { CardAbove } from "../../../ui/card-above.tsx";
 import { CALL_KEYS, useCommand } from "../keys.ts";
 import { browserCallMemory } from "../runtime/kept-call.ts";
 import { type CallPeople, useCallPeople } from "../state/people.ts";
@@ -18,50 +16,19 @@ export interface CallProps {
   readonly call: CallView;
 }
 
-/**
- * A call that comes in, over everything: also over a dialog, which lets the keyboard come here as it is the lower one. Who is writing goes on
- * writing: the card is read out, and its keys answer from anywhere. Everybody else has the keyboard on the card, on none of its buttons, so that
- * a key that was meant for something else answers nothing.
- */
+/** A call that comes in, over everything: its keys answer from anywhere. */
 export function IncomingCard({ call }: CallProps) {
-  // Drawn a little later than the overlay around it.
-  const [card, setCard] = useState<HTMLDivElement | null>(null);
-  const { hold } = useFocusScope();
-  useEffect(() => {
-    hold(card);
-    if (card === null) return;
-    const frame = requestAnimationFrame(() => {
-      if (!takesText(focused())) takeFocus(card);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [hold, card]);
   const [heading, more] = [useId(), useId()];
   return (
-    <Overlay2
-      isOpen
-      usePortal={false}
-      hasBackdrop={false}
-      autoFocus={false}
-      enforceFocus={false}
-      canEscapeKeyClose={false}
-      canOutsideClickClose={false}
-      shouldReturnFocusOnClose={false}
-      transitionDuration={0}
+    <CardAbove
+      placeName="qs-call-incoming-place"
+      className="qs-call-incoming"
+      labelledBy={heading}
+      describedBy={more}
     >
-      <div className="qs-call-incoming-place">
-        <div
-          ref={setCard}
-          className="qs-call-incoming"
-          role="alertdialog"
-          aria-labelledby={heading}
-          aria-describedby={more}
-          tabIndex={-1}
-        >
-          <Caller call={call} heading={heading} more={more} />
-          <Answers call={call} />
-        </div>
-      </div>
-    </Overlay2>
+      <Caller call={call} heading={heading} more={more} />
+      <Answers call={call} />
+    </CardAbove>
   );
 }
 

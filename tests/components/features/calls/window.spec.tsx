@@ -11,6 +11,7 @@ import {
   makeOwn,
   makePeer,
   makePeerMedia,
+  TAB,
 } from "../../../features/calls/makers.ts";
 import { expectAccessible } from "../../support/accessible.ts";
 import { colourStream, members, mountCalls } from "../../support/calls.tsx";
@@ -96,6 +97,37 @@ test("its buttons and keys switch microphone and camera, share the screen and ha
   ]);
   await userEvent.keyboard("{Alt>}h{/Alt}");
   expect(asked).toEqual([{ do: "hangUp", callId: "call-1" }]);
+});
+
+test("hung up by a key, or in another tab, gives the keyboard back to where it was", async () => {
+  const { receive } = await mountCalls(
+    <>
+      <button type="button">Before</button>
+      <CallLayer />
+    </>,
+    { media: fakeMedia() },
+  );
+  const before = page.getByRole("button", { name: "Before" });
+  for (const [owner, name] of [
+    [TAB, "Hang up"],
+    ["tab-2", "Bring it here"],
+  ] as const) {
+    await before.click();
+    receive({ kind: "callChanged", call: makeCall({ owner, id: `call of ${owner}` }) });
+    await expect.element(window_).toBeVisible();
+    await expect.element(before).toHaveFocus();
+    (button(name).element() as HTMLElement).focus();
+    receive({ kind: "callChanged", call: null });
+    await expect.element(before).toHaveFocus();
+  }
+});
+
+test("keeps the keyboard when it shrinks", async () => {
+  await openWindow();
+  await button("Shrink to a bar").click();
+  await expect.element(window_).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(button("Move the window")).toHaveFocus();
 });
 
 test("its devices are chosen where they are, with how loud the microphone is", async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { RealtimeEvent } from "../../../src/contract/engine.ts";
+import type { RealtimeEvent } from "../../../../src/contract/engine.ts";
 import {
   callAnswered,
   callAsked,
   callsReducer,
   endClosed,
   tabKnown,
-} from "../../../src/features/calls/state/slice.ts";
-import { realtimeBatch } from "../../../src/realtime/actions.ts";
-import { makeSnapshot } from "../chat/makers.ts";
-import { makeCall, makeEnd, makeRinging } from "./makers.ts";
+} from "../../../../src/features/calls/state/slice.ts";
+import { realtimeBatch } from "../../../../src/realtime/actions.ts";
+import { makeSnapshot } from "../../chat/makers.ts";
+import { makeCall, makeEnd, makeRinging } from "../makers.ts";
 
 const none = callsReducer(undefined, { type: "none" });
 const folded = (state: typeof none, ...events: RealtimeEvent[]) => callsReducer(state, realtimeBatch(events));

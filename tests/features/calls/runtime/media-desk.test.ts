@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { CallAction, CallSignal } from "../../../src/contract/calls.ts";
-import type { CallMedia, CallMediaOptions } from "../../../src/features/calls/media/media.ts";
-import type { KeptSwitches } from "../../../src/features/calls/runtime/kept-call.ts";
-import { type CreateCallMedia, MediaDesk } from "../../../src/features/calls/runtime/media-desk.ts";
-import { type FakeMedia, fakeMedia, makeCall, TAB } from "./makers.ts";
+import type { CallAction, CallSignal } from "../../../../src/contract/calls.ts";
+import type { CallMedia, CallMediaOptions } from "../../../../src/features/calls/media/media.ts";
+import type { KeptSwitches } from "../../../../src/features/calls/runtime/kept-call.ts";
+import { type CreateCallMedia, MediaDesk } from "../../../../src/features/calls/runtime/media-desk.ts";
+import { type FakeMedia, fakeMedia, makeCall, TAB } from "../makers.ts";
 
 const facts = { selfId: 1, iceServers: [] };
 const signal = (over: Partial<CallSignal> = {}): CallSignal => ({

@@ -1,0 +1,37 @@
+import type { Texts } from "../../../texts.ts";
+import type * as source from "../../zh_CN/im/im-group.ts";
+
+export const imGroup: Texts<typeof source.imGroup> = {
+  "area.title": "group",
+  "area.description":
+    "All groups with their members and figures, banned or dissolved. Conversations of customer service are not among them",
+  headImage: "Picture",
+  owner: "Owner",
+  ownerNickName: "Owner’s nickname",
+  members: "Members",
+  "state.active": "Active",
+  "state.banned": "Banned",
+  "state.dissolved": "Dissolved",
+  reason: "Reason",
+  isAllMuted: "All muted",
+  notice: "Notice",
+  "related.members": "Members",
+  "action.ban": "Ban",
+  "action.ban.confirm": "Ban the group {name}?",
+  "action.ban.warning": "Members see the reason and cannot write until the ban is lifted",
+  "action.ban.done": "The group was banned",
+  "action.lift": "Lift ban",
+  "action.lift.confirm": "Lift the ban of the group {name}?",
+  "action.lift.done": "The ban was lifted",
+  "action.mute": "Mute all",
+  "action.mute.confirm": "Mute everyone in the group {name}?",
+  "action.mute.warning": "Only its owner and managers can still write",
+  "action.mute.done": "Everyone was muted",
+  "action.unmute": "Unmute all",
+  "action.unmute.confirm": "Unmute everyone in the group {name}?",
+  "action.unmute.done": "Everyone was unmuted",
+  "action.dissolve": "Dissolve",
+  "action.dissolve.confirm": "Dissolve the group {name}?",
+  "action.dissolve.warning": "All members are told. It cannot be brought back. What was written stays",
+  "action.dissolve.done": "The group was dissolved",
+};
