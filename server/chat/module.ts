@@ -6,7 +6,6 @@ import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { Backplane } from "../bus/backplane.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import { createPublisher, type Publisher } from "../bus/publisher.ts";
-import type { Calls } from "../calls/calls.ts";
 import { callHandlers } from "../calls/handlers.ts";
 import type { ServerContext } from "../context.ts";
 import { createStaffDirectory } from "../directory/directory.ts";
@@ -49,8 +48,6 @@ export interface ChatModule {
   readonly sessions: ChatSessions;
   /** What it does when others are to see one otherwise. */
   readonly profileObserver: ProfileObserver;
-  /** Ends the calls of groups that take none any more, and of whoever is not in one any more. */
-  readonly calls: Pick<Calls, "groupChanged">;
   /** What administrators do with friendships and groups of others. @throws ChatError as the calls of users do. */
   readonly supervision: ChatSupervision;
   /** The way of visitors into it, and what customer service is made with. */
@@ -154,7 +151,6 @@ export async function registerChat(
   return {
     publisher,
     uploads,
-    calls: services.calls,
     profileObserver: services.profileObserver,
     accountEnds: createAccountEnds({ ...services, publisher, signIns, now }),
     sessions: createChatSessions({ db, signIns, presence }),
