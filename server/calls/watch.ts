@@ -37,12 +37,10 @@ import { privateSignal } from "./private-signals.ts";
 export interface CallWatch {
   /** Looks at all calls. What is due is done once, whichever process looks. */
   sweep(): Promise<void>;
-  /** Somebody's account has ended: their call is over for them. */
+  /** Somebody's account has ended: their call is over for them. Never rejects, as the next. */
   userEnded(userId: number): Promise<void>;
   /** A group was dissolved or banned, or somebody is not in it any more. */
   groupChanged(groupId: number): Promise<void>;
-  /** An administrator ends a call, for everybody who is in it or is being rung. One that is over stays as it is. */
-  closeCall(id: number): Promise<void>;
 }
 
 export interface CallWatchDeps extends CallDeps {
@@ -59,9 +57,6 @@ interface Around {
   /** Its group takes no calls any more. */
   isClosed(call: StoredCall["call"]): boolean;
 }
-
-/** Around a call that nobody may be in any more. */
-const FOR_NOBODY: Around = { sockets: undefined, mayBeIn: () => false, isClosed: () => true };
 
 export function createCallWatch(deps: CallWatchDeps): CallWatch {
   const { db, log, presence, now } = deps;
@@ -93,25 +88,20 @@ export function createCallWatch(deps: CallWatchDeps): CallWatch {
     }
   };
 
+  /** After what is stored already: where it fails, the sweep does it. */
+  const checkSoon = async (find: Promise<StoredCall | undefined>): Promise<void> => {
+    try {
+      const call = await find;
+      await checkCalls(call ? [call] : []);
+    } catch (error) {
+      log.warn({ err: error }, "a call was not looked at, which the next look at all of them does");
+    }
+  };
+
   return {
     sweep: async () => checkCalls(await callsUnderWay(db)),
-    async userEnded(userId) {
-      const call = await callOf(db, userId);
-      await checkCalls(call ? [call] : []);
-    },
-    async groupChanged(groupId) {
-      const call = await callIn(db, groupId);
-      await checkCalls(call ? [call] : []);
-    },
-    closeCall: (id) =>
-      changeCall(
-        deps,
-        async (tx) => (await callsByIds(tx, [id]))[0],
-        async (current) => {
-          if (!current || current.call.state === "ended") return;
-          await (current.call.kind === "private" ? settlePrivate : settleGroup)(current, FOR_NOBODY);
-        },
-      ),
+    userEnded: (userId) => checkSoon(callOf(db, userId)),
+    groupChanged: (groupId) => checkSoon(callIn(db, groupId)),
   };
 }
 
