@@ -41,6 +41,8 @@ export interface CallWatch {
   userEnded(userId: number): Promise<void>;
   /** A group was dissolved or banned, or somebody is not in it any more. */
   groupChanged(groupId: number): Promise<void>;
+  /** An administrator ends a call, for everybody who is in it or is being rung. One that is over stays as it is. */
+  closeCall(id: number): Promise<void>;
 }
 
 export interface CallWatchDeps extends CallDeps {
@@ -57,6 +59,9 @@ interface Around {
   /** Its group takes no calls any more. */
   isClosed(call: StoredCall["call"]): boolean;
 }
+
+/** Around a call that nobody may be in any more. */
+const FOR_NOBODY: Around = { sockets: undefined, mayBeIn: () => false, isClosed: () => true };
 
 export function createCallWatch(deps: CallWatchDeps): CallWatch {
   const { db, log, presence, now } = deps;
@@ -102,6 +107,15 @@ export function createCallWatch(deps: CallWatchDeps): CallWatch {
     sweep: async () => checkCalls(await callsUnderWay(db)),
     userEnded: (userId) => checkSoon(callOf(db, userId)),
     groupChanged: (groupId) => checkSoon(callIn(db, groupId)),
+    closeCall: (id) =>
+      changeCall(
+        deps,
+        async (tx) => (await callsByIds(tx, [id]))[0],
+        async (current) => {
+          if (!current || current.call.state === "ended") return;
+          await (current.call.kind === "private" ? settlePrivate : settleGroup)(current, FOR_NOBODY);
+        },
+      ),
   };
 }
 

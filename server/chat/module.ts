@@ -6,6 +6,7 @@ import type { ProfileObserver } from "../accounts/profile-observer.ts";
 import type { Backplane } from "../bus/backplane.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import { createPublisher, type Publisher } from "../bus/publisher.ts";
+import type { Calls } from "../calls/calls.ts";
 import { callHandlers } from "../calls/handlers.ts";
 import type { ServerContext } from "../context.ts";
 import { createStaffDirectory } from "../directory/directory.ts";

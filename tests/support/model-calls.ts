@@ -72,25 +72,25 @@ export class ModelCalls {
       case "privateAccept":
         return this.accept(userId, uid);
       case "privateReject":
-        return this.end(this.between(userId, uid), userId, MessageType.callReject, "rejected");
+        return this.end(this.between(userId, uid, query.callId), userId, MessageType.callReject, "rejected");
       case "privateCancel":
-        return this.end(this.between(userId, uid), userId, MessageType.callCancel, "cancelled");
+        return this.end(this.between(userId, uid, query.callId), userId, MessageType.callCancel, "cancelled");
       case "privateFailed":
         return this.end(
-          this.between(userId, uid),
+          this.between(userId, uid, query.callId),
           userId,
           MessageType.callFailed,
           "failed",
           String(query.reason),
         );
       case "privateHangUp":
-        return this.end(this.between(userId, uid), userId, MessageType.callHangUp, "done");
+        return this.end(this.between(userId, uid, query.callId), userId, MessageType.callHangUp, "done");
       case "privateOffer":
       case "privateAnswer":
       case "privateCandidate":
         return this.relay(userId, uid, name, body);
       case "privateHeartbeat":
-        return this.beat(this.between(userId, uid), userId);
+        return this.beat(this.between(userId, uid, query.callId), userId);
       case "groupHeartbeat":
         return this.beat(this.inGroup(userId, groupId), userId);
       default:
@@ -167,8 +167,9 @@ export class ModelCalls {
     return [...call.members.values()].some(({ state }) => state === "invited");
   }
 
-  private between(userId: number, other: number): ModelCall | undefined {
+  private between(userId: number, other: number, id?: unknown): ModelCall | undefined {
     const call = this.callOf(userId);
+    if (id !== undefined && call?.id !== id) return undefined;
     return call?.groupId === null && call.members.has(other) ? call : undefined;
   }
 

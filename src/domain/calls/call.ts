@@ -96,6 +96,10 @@ export type Signal = { readonly from: number } & (
   | { readonly type: "media" }
 );
 
+/** Of our server: names the call, so that what arrives late is not taken for a newer one with the same people. */
+export const named = ({ serverId }: Call): { readonly callId?: string } =>
+  serverId === null ? {} : { callId: serverId };
+
 /** What is to be done because of it. */
 export type CallEffect =
   | { readonly kind: "request"; readonly name: CallApiName; readonly query?: object; readonly body?: object }

@@ -12,6 +12,7 @@ import {
   deadlineOf,
   endedWell,
   kept,
+  named,
   over,
   ownerBack,
   ownerGone,
@@ -32,7 +33,7 @@ type RequestName = Extract<CallEffect, { readonly kind: "request" }>["name"];
 const askBy = (name: RequestName, call: Call): CallEffect => ({
   kind: "request",
   name,
-  query: { groupId: groupOf(call) },
+  query: { groupId: groupOf(call), ...named(call) },
 });
 
 const askWith = (name: RequestName, call: Call, body: object): CallEffect => ({
@@ -220,7 +221,8 @@ const inside: CallRules = {
   },
   /** Without a connection to one of them the others go on; who comes again is tried again. */
   lost: (call, { userId }, at) => unlessAlone(left(call, userId, "failed", "lost"), at),
-  fail: (call, { reason }, at) => over(call, at, reason, [askWith("groupFailed", call, { reason })]),
+  fail: (call, { reason }, at) =>
+    over(call, at, reason, [askWith("groupFailed", call, { ...named(call), reason })]),
   signal: (call, { signal }, at) => whileIn(call, signal, at),
   setUp: (call, { serverId }) => kept({ ...call, serverId: serverId ?? call.serverId }),
   present: (call, { users }, at) => kept(present(call, users, at)),

@@ -11,6 +11,7 @@ import {
   deadlineOf,
   endedWell,
   kept,
+  named,
   over,
   ownerBack,
   ownerGone,
@@ -30,7 +31,7 @@ const ask = (
   name: Extract<CallEffect, { readonly kind: "request" }>["name"],
   call: Call,
   more: object = {},
-): CallEffect => ({ kind: "request", name, query: { uid: friendOf(call), ...more } });
+): CallEffect => ({ kind: "request", name, query: { uid: friendOf(call), ...named(call), ...more } });
 
 const accepted = (call: Call, at: CallContext): Call => ({
   ...call,

@@ -15,6 +15,7 @@ import {
   type CallInput,
   deadlineOf,
   isPrivate,
+  named,
   viewOf,
 } from "../../../src/domain/calls/call.ts";
 import { stepCall } from "../../../src/domain/calls/step.ts";
@@ -304,7 +305,9 @@ export class UserCalls implements Calls {
     if (!begins) return;
     if (!lives()) {
       // It was over before the server began it, which may have been after it was ended.
-      if (answer.kind === "done" && this.call?.chat !== call.chat) this.undo(call);
+      if (answer.kind === "done" && this.call?.chat !== call.chat) {
+        this.undo({ ...call, serverId: startedId(answer) ?? call.serverId });
+      }
       return;
     }
     if (answer.kind !== "done") return this.apply(answer);
@@ -312,11 +315,14 @@ export class UserCalls implements Calls {
     if (!isPrivate(call)) await this.meet(call);
   }
 
-  private undo({ chat, outgoing }: Call): void {
-    const { type, targetId } = parseChatKey(chat);
-    if (type === "GROUP") void this.asking.ask({ name: "groupQuit", query: { groupId: targetId } });
-    else
-      void this.asking.ask({ name: outgoing ? "privateCancel" : "privateHangUp", query: { uid: targetId } });
+  private undo(call: Call): void {
+    const { type, targetId } = parseChatKey(call.chat);
+    const which = named(call);
+    void this.asking.ask(
+      type === "GROUP"
+        ? { name: "groupQuit", query: { groupId: targetId, ...which } }
+        : { name: call.outgoing ? "privateCancel" : "privateHangUp", query: { uid: targetId, ...which } },
+    );
   }
 
   /** Who is in a group's call already. */
@@ -375,10 +381,10 @@ export class UserCalls implements Calls {
   }
 
   /** This terminal is in a call that no tab of it knows: nobody holds its media. */
-  private endUnknown({ chatType, targetId, state }: NonNullable<CurrentCall>): void {
+  private endUnknown({ callId, chatType, targetId, state }: NonNullable<CurrentCall>): void {
     const isOne = chatType === "PRIVATE";
     const name = isOne ? (state === CallState.calling ? "privateCancel" : "privateHangUp") : "groupQuit";
-    void this.asking.ask({ name, query: isOne ? { uid: targetId } : { groupId: targetId } });
+    void this.asking.ask({ name, query: isOne ? { uid: targetId, callId } : { groupId: targetId, callId } });
   }
 
   // Time.
@@ -414,8 +420,8 @@ export class UserCalls implements Calls {
     const { targetId } = parseChatKey(call.chat);
     const answer = await this.asking.ask(
       isPrivate(call)
-        ? { name: "privateHeartbeat", query: { uid: targetId } }
-        : { name: "groupHeartbeat", query: { groupId: targetId } },
+        ? { name: "privateHeartbeat", query: { uid: targetId, ...named(call) } }
+        : { name: "groupHeartbeat", query: { groupId: targetId, ...named(call) } },
     );
     if (answer.kind === "refused" && this.call?.id === call.id) this.apply({ kind: "gone" });
   }
@@ -477,7 +483,7 @@ function mediaRequest(
   try {
     const parsed: unknown = JSON.parse(body);
     if (typeof parsed !== "object" || parsed === null) return null;
-    return { name: toOne, query: { uid: to }, body: parsed };
+    return { name: toOne, query: { uid: to, ...named(call) }, body: parsed };
   } catch {
     return null;
   }

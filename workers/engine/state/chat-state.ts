@@ -321,6 +321,7 @@ class UserChats implements ChatState {
     this.parts.removals.stop();
     this.parts.members.stop();
     this.parts.presence.stop();
+    this.parts.settings.stop();
   }
 
   private stopTimers(): void {

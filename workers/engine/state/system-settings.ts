@@ -1,25 +1,39 @@
 import type { SystemConfig } from "../../../src/contract/chat.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
-import type { Log } from "../ports.ts";
+import type { Clock, Log, TimerId } from "../ports.ts";
+
+/** How often they are asked for again while the socket is there, ms: credentials for calls among them last an hour. */
+const AGAIN_MS = 30 * 60_000;
 
 export interface SystemSettingsDeps {
+  readonly clock: Clock;
   readonly http: ChatHttp;
   readonly emit: Emit;
   readonly log: Log;
 }
 
 /**
- * What the server has set (specification §7 "/system/config"): asked once after every login for all tabs, which have it in their snapshot. In memory
+ * What the server has set (specification §7 "/system/config"): asked after every login and now and then for all tabs, which have it in their snapshot. In memory
  * alone, for there may be credentials of the servers for calls among it. Without it a tab does without.
  */
 export class SystemSettings {
   value: SystemConfig | null = null;
 
+  private again: TimerId | null = null;
+
   constructor(private readonly d: SystemSettingsDeps) {}
 
   /** Logged in. */
   start(): void {
+    this.stop();
+    this.again = this.d.clock.setTimeout(() => this.start(), AGAIN_MS);
     void this.fetch();
+  }
+
+  /** The socket is gone. */
+  stop(): void {
+    if (this.again !== null) this.d.clock.clearTimeout(this.again);
+    this.again = null;
   }
 
   private async fetch(): Promise<void> {
