@@ -25,8 +25,13 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...launchOptions,
-      // A microphone and a camera that need nobody's leave.
-      args: [...launchOptions.args, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+      // A microphone, a camera and a screen that need nobody's leave.
+      args: [
+        ...launchOptions.args,
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        "--auto-select-desktop-capture-source=Entire screen",
+      ],
     },
   },
 });

@@ -120,10 +120,10 @@ export class CallTransaction {
       await this.leave(userId, state === "invited" && reason === "missed" ? "missed" : "left");
     }
     await this.set({ state: "ended", endTime: this.at, endReason: reason, endBy: by, duration });
-    if (kind === "private" && reason !== "replaced") await this.tell(reason, duration);
+    if (kind === "private" && reason !== "replaced") await this.storeOutcome(reason, duration);
   }
 
-  private async tell(reason: CallRecordEnd, duration: number): Promise<void> {
+  private async storeOutcome(reason: CallRecordEnd, duration: number): Promise<void> {
     const { callerId, calleeId, mode, acceptTime } = this.row;
     if (calleeId === null) return;
     const state = OUTCOMES[reason][acceptTime === null ? 1 : 0];

@@ -25,7 +25,7 @@ export interface Calls extends CallWatch {
   callerOf(asking: Asking): Promise<CallCaller>;
   /** Where a call of a user stands, for the device that asks. */
   current(caller: CallCaller): Promise<CurrentCall>;
-  /** Resolves when everything taken so far is stored. */
+  /** Looks at calls no more by itself, and resolves when everything taken so far is stored. */
   close(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ import { type CallDeps, type CallTransaction, changeCall, openCall } from "./cal
 import { arrival, type CallCaller, hasSocket, isHere } from "./devices.ts";
 import { demandCallGroup, demandMember, namesIn } from "./group-people.ts";
 import { callUser, callUsers, groupSignal } from "./group-signals.ts";
-import { endWhereEmpty, tell, tellGroup } from "./group-steps.ts";
+import { endWhereEmpty, notify, notifyGroup } from "./group-steps.ts";
 
 /** The call of a group that is meant; where one is named, no other one. */
 export interface Within {
@@ -133,7 +133,7 @@ export function createGroupCalls(deps: GroupCallDeps): GroupCalls {
           ...{ camera: own?.isCamera ?? mode === "video", microphone: own?.isMicroPhone ?? true },
         });
         await ask(call, caller, { users, names, language });
-        await tellGroup(call);
+        await notifyGroup(call);
         return { answer: { callId: call.call.callId }, deliveries: call.deliveries };
       }),
 
@@ -191,9 +191,9 @@ export function createGroupCalls(deps: GroupCallDeps): GroupCalls {
         if (!call) return;
         if (call.call.callerId !== caller.userId) throw new ChatError(callTexts.hostOnly);
         const from = call.member(caller.userId);
-        if (from) tell(call, { type: MessageType.groupCallCancel, from }, caller.device);
+        if (from) notify(call, { type: MessageType.groupCallCancel, from }, caller.device);
         await call.end(call.call.acceptTime === null ? "cancelled" : "done", caller.userId);
-        await tellGroup(call);
+        await notifyGroup(call);
       }),
 
     quit: (caller, which) =>
@@ -201,10 +201,10 @@ export function createGroupCalls(deps: GroupCallDeps): GroupCalls {
         const own = call?.member(caller.userId);
         if (call && own?.state === "invited") await refuse(call, caller);
         if (!call || own?.state !== "joined") return;
-        tell(call, { type: MessageType.groupCallQuit, from: own }, caller.device);
+        notify(call, { type: MessageType.groupCallQuit, from: own }, caller.device);
         await call.leave(caller.userId, "left");
         await endWhereEmpty(call, caller.userId);
-        await tellGroup(call);
+        await notifyGroup(call);
       }),
 
     failed: (caller, which, reason = "") =>
@@ -215,10 +215,20 @@ export function createGroupCalls(deps: GroupCallDeps): GroupCalls {
         if (!call || !own || !isLive(own) || isLate) return;
         const failure: GroupCallFailure = { userIds: [caller.userId], reason };
         const content = JSON.stringify(failure);
-        tell(call, { type: MessageType.groupCallFailed, from: own, content }, caller.device);
+        const failed = { type: MessageType.groupCallFailed, from: own, content };
+        call.emit(
+          ...groupSignal(call.liveBut(caller.userId), call.call, failed, call.at),
+          // For one's own other terminals it is refused.
+          ...groupSignal(
+            [caller.userId],
+            call.call,
+            { type: MessageType.groupCallReject, from: own, except: caller.device },
+            call.at,
+          ),
+        );
         await call.leave(caller.userId, "failed");
         await endWhereEmpty(call, caller.userId, "failed");
-        await tellGroup(call);
+        await notifyGroup(call);
       }),
 
     async device(caller, which, { isCamera, isMicroPhone }) {
@@ -314,8 +324,11 @@ async function ask(
     );
   }
   if (busy.size > 0) {
-    const failure: GroupCallFailure = { userIds: [...busy], reason: formatText(callTexts.busy, language) };
-    const signal = { type: MessageType.groupCallFailed, from: own, content: JSON.stringify(failure) };
+    const userIds = [...busy];
+    const [first = 0] = userIds;
+    const failure: GroupCallFailure = { userIds, reason: formatText(callTexts.busy, language) };
+    const from = { userId: first, nickName: names(first).nickName };
+    const signal = { type: MessageType.groupCallFailed, from, content: JSON.stringify(failure) };
     call.emit(...groupSignal([userId], call.call, { ...signal, only: caller.device }, call.at));
   }
 }
@@ -330,12 +343,12 @@ async function enter(
   const own = await call.setMember(caller.userId, "joined", { ...names, ...arrival(caller, call.at) });
   if (call.call.acceptTime === null && call.joined.length > 1)
     await call.set({ state: "active", acceptTime: call.at });
-  tell(call, { type, from: own, content: JSON.stringify(callUser(own)) }, caller.device);
-  await tellGroup(call);
+  notify(call, { type, from: own, content: JSON.stringify(callUser(own)) }, caller.device);
+  await notifyGroup(call);
 }
 
 async function refuse(call: CallTransaction, caller: CallCaller): Promise<void> {
   const own = await call.leave(caller.userId, "rejected");
-  tell(call, { type: MessageType.groupCallReject, from: own }, caller.device);
-  await tellGroup(call);
+  notify(call, { type: MessageType.groupCallReject, from: own }, caller.device);
+  await notifyGroup(call);
 }

@@ -8,7 +8,7 @@ import { type GroupSignal, groupCallChanged, groupSignal } from "./group-signals
 /** Steps that several changes of a group call take. */
 
 /** Tells all who are in it or are rung what somebody did, and the other terminals of whoever did it; without a device, all of theirs. */
-export function tell(
+export function notify(
   call: CallTransaction,
   signal: Omit<GroupSignal, "only" | "except">,
   device?: Device,
@@ -21,11 +21,14 @@ export function tell(
   );
 }
 
-/** Tells some that it is over for them. */
-export function tellOver(call: CallTransaction, userIds: readonly number[]): void {
+/** Tells some that it is over for them: as the host's doing, and the host that they have left. */
+export function notifyOver(call: CallTransaction, userIds: readonly number[]): void {
   const host = call.member(call.call.callerId);
   const from = { userId: call.call.callerId, nickName: host?.nickName ?? "" };
-  call.emit(...groupSignal(userIds, call.call, { type: MessageType.groupCallCancel, from }, call.at));
+  const others = userIds.filter((userId) => userId !== from.userId);
+  call.emit(...groupSignal(others, call.call, { type: MessageType.groupCallCancel, from }, call.at));
+  if (others.length < userIds.length)
+    call.emit(...groupSignal([from.userId], call.call, { type: MessageType.groupCallQuit, from }, call.at));
 }
 
 /** With the last one who was in it a call is over, also where it still rings. */
@@ -35,7 +38,7 @@ export async function endWhereEmpty(
   before: CallRecordEnd = "cancelled",
 ): Promise<void> {
   if (call.joined.length > 0) return;
-  tellOver(
+  notifyOver(
     call,
     call.live.map(({ userId }) => userId),
   );
@@ -43,7 +46,7 @@ export async function endWhereEmpty(
 }
 
 /** Tells everybody in the group that its call is not as it was. */
-export async function tellGroup(call: CallTransaction): Promise<void> {
+export async function notifyGroup(call: CallTransaction): Promise<void> {
   const { groupId } = call.call;
   if (groupId === null) return;
   call.emit(...groupCallChanged(await everybodyIn(call.tx, groupId), groupId, call.at));

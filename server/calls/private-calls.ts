@@ -50,7 +50,8 @@ export interface PrivateCallDeps extends CallDeps {
   readonly colleagues: Pick<Colleagues, "writesTo">;
 }
 
-const SETUP = { voice: MessageType.callSetupVoice, video: MessageType.callSetupVideo } as const;
+const setupType = (mode: CallMode) =>
+  mode === "voice" ? MessageType.callSetupVoice : MessageType.callSetupVideo;
 
 const SIGNALS = {
   offer: MessageType.callOffer,
@@ -110,7 +111,9 @@ export function createPrivateCalls(deps: PrivateCallDeps): PrivateCalls {
         );
         await call.setMember(userId, "joined", { ...arrival(caller, at), camera: mode === "video" });
         await call.setMember(otherId, "invited", { invitedBy: userId, inviteTime: at });
-        call.emit(privateSignal(otherId, call.call, { type: SETUP[mode], from: userId, to: otherId }, at));
+        call.emit(
+          privateSignal(otherId, call.call, { type: setupType(mode), from: userId, to: otherId }, at),
+        );
         const deliveries = [...(before?.deliveries ?? []), ...call.deliveries];
         return { answer: { callId: call.call.callId }, deliveries };
       });
@@ -131,7 +134,7 @@ export function createPrivateCalls(deps: PrivateCallDeps): PrivateCalls {
           });
           await call.setMember(which.uid, "joined", { beatTime: call.at });
           await call.set({ state: "active", acceptTime: call.at });
-          tellBoth(call, MessageType.callAccept, caller, which.uid);
+          notifyBoth(call, MessageType.callAccept, caller, which.uid);
         },
       ),
 
@@ -142,7 +145,7 @@ export function createPrivateCalls(deps: PrivateCallDeps): PrivateCalls {
         async (call) => {
           const step = call && ending(call, caller, how);
           if (!call || !step) return;
-          tellBoth(call, step.type, caller, which.uid, how === "failed" ? reason : undefined);
+          notifyBoth(call, step.type, caller, which.uid, how === "failed" ? reason : undefined);
           if (how === "failed") await call.leave(caller.userId, "failed");
           else if (step.reason === "rejected") await call.leave(caller.userId, "rejected");
           await call.end(step.reason, caller.userId);
@@ -222,17 +225,19 @@ function ending(
   return how === "cancel" ? undefined : { type: MessageType.callReject, reason: "rejected" };
 }
 
-/** Tells the other one what was done, and one's own other terminals. */
-function tellBoth(
+/** Tells the other one what was done, and one's own other terminals: to those that still ring it is refused, whatever kept this one from answering. */
+function notifyBoth(
   call: CallTransaction,
   type: number,
   { userId, device }: CallCaller,
   otherId: number,
   content?: string,
 ): void {
-  const said = { type, from: userId, to: otherId, content };
+  const way = { from: userId, to: otherId };
+  const stillRings = call.call.state === "ringing" && type === MessageType.callFailed;
+  const own = { ...way, type: stillRings ? MessageType.callReject : type, except: device };
   call.emit(
-    privateSignal(otherId, call.call, said, call.at),
-    privateSignal(userId, call.call, { ...said, except: device }, call.at),
+    privateSignal(otherId, call.call, { ...way, type, content }, call.at),
+    privateSignal(userId, call.call, own, call.at),
   );
 }

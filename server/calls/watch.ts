@@ -30,14 +30,14 @@ import {
 import { type CallDeps, type CallTransaction, changeCall } from "./call-transaction.ts";
 import { hasSocket } from "./devices.ts";
 import { groupSignal } from "./group-signals.ts";
-import { endWhereEmpty, tellGroup, tellOver } from "./group-steps.ts";
+import { endWhereEmpty, notify, notifyGroup, notifyOver } from "./group-steps.ts";
 import { privateSignal } from "./private-signals.ts";
 
 /** What ends calls that nobody ends: nobody answers, somebody is not heard of any more, or may not be in it any more (contract §5). */
 export interface CallWatch {
   /** Looks at all calls. What is due is done once, whichever process looks. */
   sweep(): Promise<void>;
-  /** Somebody's account has ended: their call is over for them. */
+  /** Somebody's account has ended: their call is over for them. Never rejects, as the next. */
   userEnded(userId: number): Promise<void>;
   /** A group was dissolved or banned, or somebody is not in it any more. */
   groupChanged(groupId: number): Promise<void>;
@@ -76,9 +76,9 @@ export function createCallWatch(deps: CallWatchDeps): CallWatch {
     }
   };
 
-  const look = async (calls: readonly StoredCall[]): Promise<void> => {
+  const checkCalls = async (calls: readonly StoredCall[]): Promise<void> => {
     if (calls.length === 0) return;
-    const around = await lookAround(db, calls, socketsOf);
+    const around = await gatherFacts(db, calls, socketsOf);
     for (const { call, members } of calls) {
       const noted = await noteSockets(db, members, around.sockets, new Date(now()));
       if (!isAnythingDue({ call, members: noted }, around, now())) continue;
@@ -93,16 +93,20 @@ export function createCallWatch(deps: CallWatchDeps): CallWatch {
     }
   };
 
+  /** After what is stored already: where it fails, the sweep does it. */
+  const checkSoon = async (find: Promise<StoredCall | undefined>): Promise<void> => {
+    try {
+      const call = await find;
+      await checkCalls(call ? [call] : []);
+    } catch (error) {
+      log.warn({ err: error }, "a call was not looked at, which the next look at all of them does");
+    }
+  };
+
   return {
-    sweep: async () => look(await callsUnderWay(db)),
-    async userEnded(userId) {
-      const call = await callOf(db, userId);
-      await look(call ? [call] : []);
-    },
-    async groupChanged(groupId) {
-      const call = await callIn(db, groupId);
-      await look(call ? [call] : []);
-    },
+    sweep: async () => checkCalls(await callsUnderWay(db)),
+    userEnded: (userId) => checkSoon(callOf(db, userId)),
+    groupChanged: (groupId) => checkSoon(callIn(db, groupId)),
     closeCall: (id) =>
       changeCall(
         deps,
@@ -115,7 +119,7 @@ export function createCallWatch(deps: CallWatchDeps): CallWatch {
   };
 }
 
-async function lookAround(
+async function gatherFacts(
   db: Database,
   calls: readonly StoredCall[],
   socketsOf: (userIds: readonly number[]) => Promise<Around["sockets"]>,
@@ -207,7 +211,7 @@ async function settlePrivate(call: CallTransaction, around: Around): Promise<voi
   const isAway = (userId: number) =>
     call.live.some((member) => member.userId === userId && isLost(member, at));
   /** Tells both, each as done by the other one. */
-  const tellEach = async (type: number, reason?: Text) => {
+  const notifyEach = async (type: number, reason?: Text) => {
     const languages = reason ? await languagesOf(call.tx, [callerId, calleeId]) : undefined;
     for (const [to, from] of [
       [callerId, calleeId],
@@ -219,8 +223,8 @@ async function settlePrivate(call: CallTransaction, around: Around): Promise<voi
   };
   const isOver = isGone(callerId) || isGone(calleeId);
   if (isOver || isAway(callerId) || isAway(calleeId)) {
-    if (state === "active") await tellEach(MessageType.callHangUp);
-    else if (isOver) await tellEach(MessageType.callFailed, callTexts.closed);
+    if (state === "active") await notifyEach(MessageType.callHangUp);
+    else if (isOver) await notifyEach(MessageType.callFailed, callTexts.closed);
     else {
       const signal = { type: MessageType.callCancel, from: callerId, to: calleeId };
       call.emit(privateSignal(calleeId, call.call, signal, call.at));
@@ -232,7 +236,7 @@ async function settlePrivate(call: CallTransaction, around: Around): Promise<voi
     return;
   }
   if (call.live.some((member) => isUnanswered(member, at))) {
-    await tellEach(MessageType.callFailed, callTexts.noAnswer);
+    await notifyEach(MessageType.callFailed, callTexts.noAnswer);
     await call.end("missed", null);
   }
 }
@@ -241,9 +245,9 @@ async function settleGroup(call: CallTransaction, around: Around): Promise<void>
   const at = call.at.getTime();
   const everybody = () => call.live.map(({ userId }) => userId);
   if (around.isClosed(call.call)) {
-    tellOver(call, everybody());
+    notifyOver(call, everybody());
     await call.end("closed", null);
-    await tellGroup(call);
+    await notifyGroup(call);
     return;
   }
   const gone = call.live.filter(({ userId }) => !around.mayBeIn(call.call, userId));
@@ -255,19 +259,18 @@ async function settleGroup(call: CallTransaction, around: Around): Promise<void>
   if (silent.length > 0) await dropSilent(call, silent, around.sockets);
   const before = lost.length > 0 ? "lost" : gone.length > 0 ? "closed" : "missed";
   await endWhereEmpty(call, null, before);
-  await tellGroup(call);
+  await notifyGroup(call);
 }
 
-/** Somebody is out of it without having said so: the others hear that they left, and they themselves, if they hear anything, that it is over. */
+/** Somebody is out of it without having said so: the others are told that they left, and so are they themselves, who may be there all the same. */
 async function dropOne(call: CallTransaction, member: MemberRow): Promise<void> {
   const wasIn = member.state === "joined";
   await call.leave(member.userId, "left");
   const type = wasIn ? MessageType.groupCallQuit : MessageType.groupCallReject;
-  call.emit(...groupSignal(call.liveBut(member.userId), call.call, { type, from: member }, call.at));
-  tellOver(call, [member.userId]);
+  notify(call, { type, from: member });
 }
 
-/** Whoever did not answer in time is not rung any more; those in it hear who could not be reached, and who did not answer. */
+/** Whoever did not answer in time is not rung any more; they and those in it are told who could not be reached, and who did not answer. */
 async function dropSilent(
   call: CallTransaction,
   silent: readonly MemberRow[],
@@ -275,22 +278,24 @@ async function dropSilent(
 ): Promise<void> {
   const ids = silent.map(({ userId }) => userId);
   for (const userId of ids) await call.leave(userId, "missed");
-  tellOver(call, ids);
   const away = ids.filter((userId) => sockets !== undefined && !sockets.has(userId));
   const there = ids.filter((userId) => !away.includes(userId));
-  const readers = call.live.map(({ userId }) => userId);
-  const languages = await languagesOf(call.tx, readers);
+  const staying = call.live.map(({ userId }) => userId);
+  const languages = await languagesOf(call.tx, [...staying, ...ids]);
+  const host = { userId: call.call.callerId, nickName: call.member(call.call.callerId)?.nickName ?? "" };
   for (const [userIds, reason] of [
     [there, callTexts.noAnswer],
     [away, callTexts.notOnline],
   ] as const) {
-    const from = silent.find(({ userId }) => userIds.includes(userId));
-    if (!from) continue;
-    for (const reader of readers) {
+    const first = silent.find(({ userId }) => userIds.includes(userId));
+    if (!first) continue;
+    for (const reader of [...staying, ...userIds]) {
       const failure: GroupCallFailure = {
         userIds: [...userIds],
         reason: formatText(reason, languages.get(reader) ?? DEFAULT_LANGUAGE),
       };
+      // Nobody is told of their own doing.
+      const from = userIds.includes(reader) ? host : first;
       const signal = { type: MessageType.groupCallFailed, from, content: JSON.stringify(failure) };
       call.emit(...groupSignal([reader], call.call, signal, call.at));
     }

@@ -1,5 +1,6 @@
 import type { TipKind } from "../../src/domain/chat/tips.ts";
 import { type Account, displayName } from "../accounts/accounts.ts";
+import type { Calls } from "../calls/calls.ts";
 import { chatTexts } from "../texts/chat.ts";
 import { chatGroupTexts } from "../texts/chat-groups.ts";
 import { ChatError } from "./errors.ts";
@@ -23,12 +24,21 @@ export interface GroupSupervision {
   dissolve(by: Account, groupId: number, reason: string): Promise<void>;
 }
 
-export function createGroupSupervision(deps: GroupChangeDeps): GroupSupervision {
+export interface GroupSupervisionDeps extends GroupChangeDeps {
+  readonly calls: Pick<Calls, "groupChanged">;
+}
+
+export function createGroupSupervision({ calls, ...deps }: GroupSupervisionDeps): GroupSupervision {
   const change = (by: Account, groupId: number, work: (groupTx: GroupTransaction) => Promise<void>) =>
     changeGroup(deps, { userId: by.id, name: displayName(by), groupId }, supervised, work);
+  /** What takes no calls any more has none. */
+  const end: typeof change = async (by, groupId, work) => {
+    await change(by, groupId, work);
+    await calls.groupChanged(groupId);
+  };
   return {
     ban: (by, groupId, reason) =>
-      change(by, groupId, (groupTx) => set(groupTx, { isBanned: true, reason }, "supervisorBanned")),
+      end(by, groupId, (groupTx) => set(groupTx, { isBanned: true, reason }, "supervisorBanned")),
     lift: (by, groupId) =>
       change(by, groupId, (groupTx) => set(groupTx, { isBanned: false, reason: null }, "supervisorLifted")),
     muteAll: (by, groupId, isAllMuted) =>
@@ -36,7 +46,7 @@ export function createGroupSupervision(deps: GroupChangeDeps): GroupSupervision 
         set(groupTx, { isAllMuted }, isAllMuted ? "supervisorMutedAll" : "supervisorUnmutedAll"),
       ),
     dissolve: (by, groupId, reason) =>
-      change(by, groupId, (groupTx) => dissolve(groupTx, "supervisorDissolved", reason)),
+      end(by, groupId, (groupTx) => dissolve(groupTx, "supervisorDissolved", reason)),
   };
 }
 

@@ -62,8 +62,7 @@ export interface ChatSupervision {
   /** Ends a friendship for both, who are told as when one of them ends it. */
   readonly endFriendship: Friends["remove"];
   readonly groups: GroupSupervision;
-  /** Ends calls, and those of groups that take none any more. */
-  readonly calls: Pick<Calls, "closeCall" | "groupChanged">;
+  readonly calls: Pick<Calls, "closeCall">;
 }
 
 /** What customer service asks of the chat. */
@@ -176,6 +175,8 @@ export async function registerChat(
     },
     async close() {
       clearInterval(checking);
+      // Before the sockets close: nobody is taken to have left a call because the server does.
+      await services.calls.close();
       await gateway.close();
       await services.drain();
       await signIns.close();

@@ -97,7 +97,7 @@ export function createServices({
     systemConfig: (account) => systemConfigFor(account, config, now()),
     profileObserver,
     colleagues,
-    groupSupervision: createGroupSupervision(groupDeps),
+    groupSupervision: createGroupSupervision({ ...groupDeps, calls }),
     groupStream: groupChanges,
     onGroupMessages: (told) => void observers.push(told),
     people: createPeople({ db, accounts: everybody, avatars, contentPolicy, profiles: profileObserver, now }),

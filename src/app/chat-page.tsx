@@ -1,4 +1,5 @@
-import { AreaFrameContext, ImChat } from "../features/chat/screens.ts";
+import { callParts } from "../features/calls/parts.ts";
+import { AreaFrameContext, CallPartsContext, ImChat } from "../features/chat/screens.ts";
 import { loadPart } from "../ui/chunks.ts";
 
 async function loadFrame() {
@@ -8,11 +9,13 @@ async function loadFrame() {
 
 export { loadTipLabels } from "../features/chat/screens.ts";
 
-/** The chat, with what areas need that are shown beside its conversations: loaded with the first of them. */
+/** The chat with the ways to call, and with what areas need that are shown beside its conversations: loaded with the first of them. */
 export function ChatPage() {
   return (
     <AreaFrameContext value={loadFrame}>
-      <ImChat />
+      <CallPartsContext value={callParts}>
+        <ImChat />
+      </CallPartsContext>
     </AreaFrameContext>
   );
 }

@@ -8,6 +8,7 @@ import type { AdminSession } from "../contract/engine.ts";
 import { languages } from "../contract/language.ts";
 import type { Runtime } from "../contract/runtime.ts";
 import { plainPath } from "../domain/session.ts";
+import { CallHost } from "../features/calls/index.ts";
 import {
   AlertToast,
   ConnectionBanner,
@@ -177,6 +178,7 @@ function SignedIn() {
       </Shell>
       <TabsRuntime />
       <AlertToast />
+      <CallHost />
       <PasswordDialog />
       <Overlays />
       <RuntimeAlerts />

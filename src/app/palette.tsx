@@ -1,9 +1,10 @@
-import { Chat, Headset, Key } from "@blueprintjs/icons";
+import { Chat, Headset, Key, Phone } from "@blueprintjs/icons";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useStore } from "react-redux";
 import { useLocation } from "wouter";
 import { chatKey } from "../domain/chat/keys.ts";
+import { CALL_KEYS, runCallCommand, useCallCommands } from "../features/calls/index.ts";
 import {
   COMMAND_KEYS,
   chatAddress,
@@ -35,12 +36,13 @@ export function Palette({ onClose, typed }: OverlayProps) {
   const chats = useChatItems();
   const actions = useActionItems();
   const service = useServiceItems();
+  const calls = useCallItems();
   const account = useAccountItems();
   const pages = usePageItems();
   const records = useRecordItems();
   const items = useMemo(
-    () => [...tabs, ...chats, ...records.items, ...service, ...actions, ...account, ...pages],
-    [tabs, chats, records.items, service, actions, account, pages],
+    () => [...tabs, ...chats, ...records.items, ...calls, ...service, ...actions, ...account, ...pages],
+    [tabs, chats, records.items, calls, service, actions, account, pages],
   );
   return <CommandPalette items={items} typed={typed} search={records.search} onClose={onClose} />;
 }
@@ -100,6 +102,25 @@ function useServiceItems(): PaletteItem[] {
         icon: <Headset />,
         keys: `Alt+${COMMAND_KEYS[name].name}`,
         run: () => void runCommand(name),
+      })),
+    [offered, t],
+  );
+}
+
+/** What can be done in the call at the moment, or with the one that comes in. */
+function useCallItems(): PaletteItem[] {
+  const { t } = useTranslation("palette");
+  const offered = useCallCommands();
+  return useMemo(
+    () =>
+      offered.map((name) => ({
+        id: `action:call:${name}`,
+        group: "action",
+        title: t(`keys.${name}`),
+        aliases: [],
+        icon: <Phone />,
+        keys: `Alt+${CALL_KEYS[name].name}`,
+        run: () => void runCallCommand(name),
       })),
     [offered, t],
   );

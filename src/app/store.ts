@@ -3,6 +3,7 @@ import createSagaMiddleware from "redux-saga";
 import { all, call, fork, put, takeEvery } from "typed-redux-saga";
 import { navigate } from "wouter/use-browser-location";
 import { UNAUTHORIZED_PATH } from "../domain/session.ts";
+import { callsReducer, callsSaga } from "../features/calls/index.ts";
 import { allChatSagas, chatReducer } from "../features/chat/index.ts";
 import { mailboxSaga } from "../features/mailbox/index.ts";
 import { type SagaContext, sessionSaga, sessionSlice } from "../features/session/index.ts";
@@ -29,6 +30,7 @@ const reducer = combineReducers({
   [themeSlice.name]: themeSlice.reducer,
   [tabsSlice.name]: tabsSlice.reducer,
   chat: chatReducer,
+  calls: callsReducer,
 });
 
 export type RootState = ReturnType<typeof reducer>;
@@ -40,6 +42,7 @@ function* rootSaga(tabs: TabPorts) {
     fork(tabsSaga, tabs),
     fork(sessionSaga),
     fork(allChatSagas),
+    fork(callsSaga),
     fork(forbiddenSaga),
     fork(mailboxSaga),
     fork(otherTabsSaga),

@@ -6,8 +6,8 @@ import { readFile } from "node:fs/promises";
  */
 
 const VALIBOT = /import \* as v from "valibot"/;
-/** Calls of valibot, and of the makers of `contract/schema.ts`; not their definitions. */
-const CALL = /(?<!function |[\w.$])(v\.[a-zA-Z]+|maybe|Plain)(?=\()/g;
+/** Calls of valibot, with or without types in their angle brackets, and of the makers of `contract/schema.ts`; not their definitions. */
+const CALL = /(?<!function |[\w.$])(v\.[a-zA-Z]+|maybe|Plain)(?=[(<])/g;
 
 /** A module's text with its calls of schema makers marked. */
 export function withPureSchemas(text) {

@@ -63,9 +63,9 @@ export const UPLOAD_COVER_PART = "cover";
 const Measure = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,20})?$/), v.transform(Number), v.maxValue(max));
 export const VideoFields = v.object({
-  width: v.pipe(Measure(100_000), v.transform(Math.round)),
-  height: v.pipe(Measure(100_000), v.transform(Math.round)),
-  duration: Measure(86_400),
+  width: v.pipe(/* @__PURE__ */ Measure(100_000), v.transform(Math.round)),
+  height: v.pipe(/* @__PURE__ */ Measure(100_000), v.transform(Math.round)),
+  duration: /* @__PURE__ */ Measure(86_400),
 });
 export type VideoFields = v.InferOutput<typeof VideoFields>;
 

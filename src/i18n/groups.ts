@@ -6,6 +6,8 @@
 export interface TextGroups {
   readonly console: typeof import("./zh_CN/groups/console.ts");
   readonly "chat-screen": typeof import("./zh_CN/groups/chat-screen.ts");
+  readonly alerts: typeof import("./zh_CN/groups/alerts.ts");
+  readonly calls: typeof import("./zh_CN/groups/calls.ts");
   readonly visitors: typeof import("./zh_CN/groups/visitors.ts");
   readonly "service-panels": typeof import("./zh_CN/groups/service-panels.ts");
   readonly workplace: typeof import("./zh_CN/groups/workplace.ts");

@@ -7,6 +7,13 @@ import { packagesOf } from "./packages.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
 
+/** Calls are tried with a camera, a microphone and a screen of Chromium's own, for which nobody is asked. */
+const madeUpDevices = [
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+  "--auto-select-desktop-capture-source=Entire screen",
+];
+
 /** Components in a real browser, without a server: a page for all tests of a worker, each of which cleans up after itself (`support/setup.ts`). */
 export default defineConfig({
   root,
@@ -26,7 +33,7 @@ export default defineConfig({
   },
   test: {
     name: "components",
-    include: ["tests/components/**/*.spec.tsx"],
+    include: ["tests/components/**/*.spec.{ts,tsx}"],
     setupFiles: ["tests/components/support/setup.ts"],
     maxWorkers: 2,
     isolate: false,
@@ -39,7 +46,10 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions, contextOptions: { locale: "en", reducedMotion: "reduce" } }),
+      provider: playwright({
+        launchOptions: { ...launchOptions, args: [...launchOptions.args, ...madeUpDevices] },
+        contextOptions: { locale: "en", reducedMotion: "reduce" },
+      }),
       instances: [{ browser: "chromium" }],
       viewport: { width: 1440, height: 900 },
       screenshotDirectory: ".cache/components",

@@ -4,6 +4,7 @@ import { socketLock } from "../../src/contract/rendezvous.ts";
 import { CloseCode, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import { parseChatKey } from "../../src/domain/chat/keys.ts";
 import { ban, findOtherStore, loseSession, signOut, switchUser, unregister } from "./accounts.ts";
+import { call, theyCall } from "./calls.ts";
 import { SOUND_DISK } from "./disk.ts";
 import type { Written } from "./ledger.ts";
 import { SOUND_NETWORK } from "./network.ts";
@@ -110,6 +111,9 @@ const performers: { readonly [D in Action["do"]]: Performer<D> } = {
       world.later(ms, () => user.thaw());
     }),
 
+  call: (world, { tab, what, who }) => withTab(world, tab, (user) => call(user, what, who)),
+  theyCall: (world, { who, what }) => theyCall(world, who, what),
+
   signOut: (world, { tab, ms }) => withTab(world, tab, (user) => signOut(world, user, ms)),
   switchUser: (world, { ms }) => switchUser(world, FRIENDS[0] ?? 0, ms),
   ban: (world, { ms }) => ban(world, ms),
@@ -187,7 +191,12 @@ const performers: { readonly [D in Action["do"]]: Performer<D> } = {
     world.wedgedUntil = Math.max(world.wedgedUntil, world.clock.now() + ms);
     world.later(ms, () => fence?.thaw());
   },
-  sleep: ({ clock }, { ms }) => clock.jump(ms),
+  sleep: (world, { ms }) => {
+    const isSound = world.isDiskSound();
+    world.clock.jump(ms);
+    // Storage that failed when the machine fell asleep has not been tried since.
+    if (!isSound) world.noteDisk(world.clock.now());
+  },
   kick: (world, { ms }) => {
     world.kick("another-device");
     world.later(ms, () => world.leaveOtherDevice());

@@ -3,6 +3,7 @@ import { unpack } from "../../src/contract/codec-reader.ts";
 import { hostChannel } from "../../src/contract/rendezvous.ts";
 import { openEngineEndpoint } from "../../src/realtime/engine-endpoint.ts";
 import type { OpenLine } from "../../src/realtime/ports.ts";
+import { createCalls } from "../../workers/engine/calls/part.ts";
 import { createEngine } from "../../workers/engine/engine.ts";
 import { createHost, type Host } from "../../workers/engine/host.ts";
 import type { LockPort } from "../../workers/engine/ports.ts";
@@ -121,7 +122,7 @@ export function createBrowser({ clock, disk, network, random }: BrowserDeps): Br
           fence.fall();
         },
       },
-      { loadUnpack: async () => ({ unpack }) },
+      { loadUnpack: async () => ({ unpack }), loadCalls: async () => ({ createCalls }) },
     );
     const worker: Worker = { name, engineId, fence, host: createHost(engine, channel) };
     workers.set(name, worker);

@@ -42,6 +42,9 @@ export type Action =
   | { readonly do: "slowTab"; readonly tab: number; readonly lag: number; readonly ms: number }
   | { readonly do: "rejectBatch"; readonly tab: number }
   | { readonly do: "loseBatches" | "awayTab" | "freezeTab"; readonly tab: number; readonly ms: number }
+  // Calls: of the user, who acts in a tab, and of a friend.
+  | { readonly do: "call"; readonly tab: number; readonly what: CallAct; readonly who: number }
+  | { readonly do: "theyCall"; readonly who: number; readonly what: CallAct }
   // The user's sign-in: left, another's, closed, lost.
   | { readonly do: "signOut"; readonly tab: number; readonly ms: number }
   | { readonly do: "switchUser" | "ban" | "loseSession"; readonly ms: number }
@@ -84,6 +87,9 @@ export type Action =
 
 /** `refused`: the server refuses it. `file`: it is uploaded before. */
 export type SendHow = "plain" | "refused" | "quote" | "receipt" | "file";
+
+export const CALL_ACTS = ["dial", "accept", "connected", "hangUp", "takeOver"] as const;
+export type CallAct = (typeof CALL_ACTS)[number];
 
 const LONGEST_STEP_MS = 1_500;
 
@@ -143,6 +149,8 @@ const actions: readonly (readonly [weight: number, make: Maker])[] = [
   [1, (r) => ({ do: "awayTab", tab: tab(r), ms: span(r) })],
   [1, (r) => ({ do: "freezeTab", tab: tab(r), ms: long(r) })],
   [1, (r) => ({ do: "reconnect", tab: tab(r) })],
+  [8, (r) => ({ do: "call", tab: tab(r), what: r.pick(CALL_ACTS), who: r.int(0, 9) })],
+  [8, (r) => ({ do: "theyCall", who: r.int(0, 9), what: r.pick(CALL_ACTS) })],
   [2, (r) => ({ do: "signOut", tab: tab(r), ms: long(r) })],
   [1.5, (r) => ({ do: "switchUser", ms: long(r) })],
   [1, (r) => ({ do: "ban", ms: long(r) })],

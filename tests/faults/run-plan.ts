@@ -1,5 +1,6 @@
 import { CloseCode, MessageType } from "../../src/contract/wire.ts";
 import { goOnline, perform, submit } from "./actions.ts";
+import { judgeCalls } from "./calls.ts";
 import { SOUND_DISK } from "./disk.ts";
 import { type Difference, type Facts, judgeProjection, judgeWritten } from "./judge.ts";
 import { SOUND_NETWORK } from "./network.ts";
@@ -136,6 +137,7 @@ async function judge(world: World): Promise<Difference[]> {
     if (tab.waiting > 0)
       found.push({ where: tab.name, what: "commands without an outcome", shown: tab.waiting, truth: 0 });
   }
+  found.push(...judgeCalls(world));
   found.push(...untaken(world));
   if (found.length > 0) return found;
   const fresh = openAll(world, world.living[0]?.build ?? "b1");

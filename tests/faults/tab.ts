@@ -1,3 +1,4 @@
+import type { CallView } from "../../src/contract/calls.ts";
 import { storeName } from "../../src/contract/chat-store.ts";
 import type { AdminSession, ChatKey, RealtimeEvent } from "../../src/contract/engine.ts";
 import type { EngineCommand, Outcome } from "../../src/contract/engine-commands.ts";
@@ -18,6 +19,8 @@ export interface UserTab {
   readonly page: FakePage;
   readonly alive: boolean;
   readonly projection: Projection;
+  /** The call that it shows. */
+  readonly call: CallView | null;
   /** What it received, most recent last; kept short. */
   readonly received: readonly string[];
   /** Kept for the back button: nobody can see it or press anything in it. */
@@ -63,6 +66,7 @@ export function openUserTab(
   const clock = fencedClock(browser.clock, fence);
   const received: string[] = [];
   let state: ChatState = chatReducer(undefined, { type: "@@init" });
+  let call: CallView | null = null;
   let waiting = 0;
   let closed = false;
   let signingOut = false;
@@ -97,6 +101,10 @@ export function openUserTab(
       throw new Error("the page cannot take this");
     }
     note(events);
+    for (const event of events) {
+      if (event.kind === "snapshot") call = event.snapshot.call;
+      else if (event.kind === "callChanged") call = event.call;
+    }
     state = chatReducer(state, realtimeBatch(events));
     const isOver = events.some(({ kind }) => kind === "signedOut");
     if (isOver && !signingOut) clock.setTimeout(() => tab.close(), 0);
@@ -125,6 +133,9 @@ export function openUserTab(
     },
     get projection() {
       return state.projection;
+    },
+    get call() {
+      return call;
     },
     get waiting() {
       return waiting;

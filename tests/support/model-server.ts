@@ -7,6 +7,7 @@ import {
   type UploadRequest,
 } from "../../workers/engine/ports.ts";
 import { createModelAdmin } from "./model-admin.ts";
+import { callNamed, ModelCalls } from "./model-calls.ts";
 import { ModelMessages } from "./model-messages.ts";
 import { createModelPeople, type ModelPeople, type ModelUser } from "./model-people.ts";
 import { ModelPositions } from "./model-positions.ts";
@@ -38,6 +39,7 @@ export interface ModelServer {
   readonly people: ModelPeople;
   readonly chats: ModelMessages;
   readonly system: ModelSystemMessages;
+  readonly calls: ModelCalls;
   readonly admin: Pick<ReturnType<typeof createModelAdmin>, "ban" | "unban" | "unregister" | "isBanned">;
   /** Sockets now open. */
   readonly sockets: readonly ModelSocket[];
@@ -54,7 +56,7 @@ export interface ModelServer {
   /** Sockets never open. */
   deaf: boolean;
   closeSockets(code: number): void;
-  /** Closes sockets that fell silent. */
+  /** Closes sockets that fell silent, and ends the calls that time ends. */
   sweep(): void;
   /** Stores a private message and pushes it to whoever is connected of its two parties. */
   send(sendId: number, recvId: number, content: string, tmpId?: string): ModelMessage;
@@ -104,6 +106,7 @@ export function createModelServer({
   const removals = new ModelPositions();
   const messages = new ModelMessages({ now, ours, positions, removals, people, isOnline, push });
   const system = new ModelSystemMessages({ now, positions, removals, people, push });
+  const calls = new ModelCalls({ now, ours, isOnline, push });
   const admin = createModelAdmin({ now, people, system, sockets, tokens, msgpack });
   const route = createModelRoutes({ people, messages, system, isOnline, push, ours, oldStyle });
 
@@ -134,8 +137,12 @@ export function createModelServer({
     const user = tokens.chatUser(token);
     if (!user || admin.isBanned(user.id)) return envelope({ code: 401, message: "token expired" });
     if (parts) return envelope({ code: 200, message: "", data: modelUpload(path, parts) });
-    const run = route(request.method, path, query, request.body);
-    if (!run) return { status: 404, body: text({ code: 404, message: "not found" }) };
+    const called = callNamed(request.method, path);
+    const run = called
+      ? ({ id }: ModelUser) => calls.ask(id, called, callInput(query, request.body))
+      : route(request.method, path, query, request.body);
+    if (!run || (called === "current" && !ours))
+      return { status: 404, body: text({ code: 404, message: "not found" }) };
     try {
       return envelope({ code: 200, message: "", data: run(user) });
     } catch (error) {
@@ -162,6 +169,7 @@ export function createModelServer({
     people,
     chats: messages,
     system,
+    calls,
     admin,
     get sockets() {
       return sockets.live;
@@ -198,7 +206,11 @@ export function createModelServer({
       faults.isDown = false;
     },
     closeSockets: (code) => sockets.closeAll(code),
-    sweep: () => sockets.sweep(),
+    sweep() {
+      sockets.sweep();
+      calls.note();
+      calls.sweep();
+    },
     send: (sendId, recvId, content, tmpId) =>
       messages.sendPrivate(sendId, { recvId, content, tmpId, type: 0 }),
     push(userId, cmd, data) {
@@ -210,3 +222,8 @@ export function createModelServer({
 
 const text = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body));
 const envelope = (body: unknown) => ({ status: 200, body: text(body) });
+
+function callInput(query: URLSearchParams, body: string | undefined) {
+  const parsed: unknown = body === undefined ? {} : JSON.parse(body);
+  return { query: Object.fromEntries(query), body: parsed as Readonly<Record<string, unknown>> };
+}

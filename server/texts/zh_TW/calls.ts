@@ -12,7 +12,7 @@ export const callTexts: Texts<typeof source.callTexts> = {
   notAccepted: "該通話尚未接聽",
   notInCall: "該使用者不在通話中",
   noAnswer: "無人接聽",
-  notOnline: "對方不在線",
+  notOnline: "對方離線",
   closed: "該通話無法繼續",
   groupCalling: "該群組正在通話，請加入該通話",
   noGroupCall: "該群組沒有正在進行的通話",

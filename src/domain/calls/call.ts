@@ -126,7 +126,7 @@ export type CallRules = { readonly [K in CallInputKind]?: CallRule<K> };
 /** How long after the ringing has to have ended on the server this end waits for it to say so, ms. */
 const RING_GRACE_MS = 3_000;
 /** How long two ends try to reach each other, ms. */
-const CONNECT_MS = 30_000;
+const CONNECT_MS = 20_000;
 
 export const kept = (call: Call | null, ...effects: CallEffect[]): CallStep => ({ call, effects });
 

@@ -54,4 +54,10 @@ export const palette: Texts<typeof source> = {
   "keys.end": "End the conversation",
   "keys.transfer": "Transfer the conversation",
   "keys.panel": "Open or close the panel",
+  "keys.calls": "Calls",
+  "keys.answerCall": "Answer the call",
+  "keys.rejectCall": "Reject the call",
+  "keys.muteCall": "Mute or unmute",
+  "keys.cameraCall": "Turn the camera on or off",
+  "keys.hangUpCall": "Hang up",
 };

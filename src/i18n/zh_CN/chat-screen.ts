@@ -49,6 +49,7 @@ export const chatScreen = {
   "call.rejected": "已拒绝",
   "call.cancelled": "已取消",
   "call.missed": "未接听",
+  "call.unanswered": "对方未接听",
   "call.failed": "失败",
   messagesWith: "与 {name} 的消息",
   loadingMessages: "正在加载消息…",

@@ -52,4 +52,10 @@ export const palette = {
   "keys.end": "结束会话",
   "keys.transfer": "转接会话",
   "keys.panel": "打开或关闭面板",
+  "keys.calls": "通话",
+  "keys.answerCall": "接听来电",
+  "keys.rejectCall": "拒绝来电",
+  "keys.muteCall": "静音或取消静音",
+  "keys.cameraCall": "打开或关闭摄像头",
+  "keys.hangUpCall": "挂断",
 };

@@ -51,6 +51,7 @@ export const chatScreen: Texts<typeof source> = {
   "call.rejected": "已拒絕",
   "call.cancelled": "已取消",
   "call.missed": "未接聽",
+  "call.unanswered": "對方未接聽",
   "call.failed": "失敗",
   messagesWith: "與 {name} 的訊息",
   loadingMessages: "正在載入訊息…",

@@ -54,4 +54,10 @@ export const palette: Texts<typeof source> = {
   "keys.end": "結束對話",
   "keys.transfer": "轉接對話",
   "keys.panel": "開啟或關閉面板",
+  "keys.calls": "通話",
+  "keys.answerCall": "接聽來電",
+  "keys.rejectCall": "拒絕來電",
+  "keys.muteCall": "靜音或取消靜音",
+  "keys.cameraCall": "開啟或關閉攝影機",
+  "keys.hangUpCall": "掛斷",
 };

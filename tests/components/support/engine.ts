@@ -3,6 +3,7 @@ import type { EngineClient } from "../../../src/realtime/client.ts";
 import { EngineConnection } from "../../../src/realtime/engine-client.ts";
 import { browserPage } from "../../../src/realtime/page.ts";
 import type { Line, OpenLineOptions } from "../../../src/realtime/ports.ts";
+import { createCalls } from "../../../workers/engine/calls/part.ts";
 import { createEngine } from "../../../workers/engine/engine.ts";
 import type { Clock, HttpPort } from "../../../workers/engine/ports.ts";
 import { runtimeOf } from "../../support/engine-lab.ts";
@@ -94,7 +95,7 @@ export function startEngine(
       log: { info: silent, warn: silent },
       onEnd: silent,
     },
-    { loadUnpack: async () => ({ unpack }) },
+    { loadUnpack: async () => ({ unpack }), loadCalls: async () => ({ createCalls }) },
   );
   const { id: userId, userName } = user;
   const nickName = server.people.nickName(userId);

@@ -13,6 +13,8 @@ import { unmountAll } from "./mount.tsx";
 const GROUPS: readonly TextGroup[] = [
   "console",
   "chat-screen",
+  "alerts",
+  "calls",
   "account",
   "forget",
   "diagnostics",

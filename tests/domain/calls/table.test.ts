@@ -184,7 +184,7 @@ describe("no call stays for ever", () => {
   test.each([
     ["calling", [dial], 33_000, "free privateCancel missed"],
     ["ringing", [ring()], 33_000, "free missed"],
-    ["accepted and never connected", [ring(), accept], 30_000, "free privateHangUp lost"],
+    ["accepted and never connected", [ring(), accept], 20_000, "free privateHangUp lost"],
     ["without a tab while calling", [dial, { kind: "ownerGone" }], 4_000, "free privateCancel abandoned"],
     [
       "without a tab in a call",

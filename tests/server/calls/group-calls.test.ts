@@ -162,9 +162,9 @@ describe.each(sqlTestServers)("calls of groups on $name", ({ start }) => {
     await makeFriends(chat, who.gail.userId, [free]);
     await ask(who.gail, chat.url, "privateSetup", { query: { uid: free } });
     await invite("erin", who.gail.userId, who.dave.userId, beyond[1] ?? 0);
-    expect(await content("erin", MessageType.groupCallFailed)).toEqual({
-      ...{ userIds: [who.gail.userId], reason: "The line is busy" },
-    });
+    const busy = await hear(at.erin, MessageType.groupCallFailed);
+    expect(busy.sendId).toBe(who.gail.userId);
+    expect(JSON.parse(busy.content)).toEqual({ userIds: [who.gail.userId], reason: "The line is busy" });
     expect(await content("dave", MessageType.groupCallInvite)).toMatchObject([{ id: beyond[1] }]);
     await hear(at.finn, MessageType.groupCallInvite);
     expect(heardTypes(at.gail)).not.toContain(MessageType.groupCallSetup);
@@ -216,7 +216,7 @@ describe.each(sqlTestServers)("calls of groups on $name", ({ start }) => {
     await to("dave", "groupHeartbeat");
     await to("erin", "groupHeartbeat");
     await chat.pass(16_000);
-    await hear(at.gail, MessageType.groupCallCancel);
+    expect(await hear(at.gail, MessageType.groupCallFailed)).toMatchObject({ sendId: who.dave.userId });
     const missed = [
       await content("erin", MessageType.groupCallFailed),
       await content("erin", MessageType.groupCallFailed),
@@ -248,7 +248,8 @@ describe.each(sqlTestServers)("calls of groups on $name", ({ start }) => {
   test("who leaves the group leaves its call; a group that is over has none", async () => {
     await begun();
     await who.dave.call("groupRemove", { body: { groupId, userIds: ids("finn") } });
-    await hear(at.finn, MessageType.groupCallCancel);
+    // As what one has done oneself: it rings no more, on whichever terminal.
+    expect(await hear(at.finn, MessageType.groupCallReject)).toMatchObject({ sendId: who.finn.userId });
     await who.erin.call("groupQuit", { params: { id: groupId } });
     expect(await hear(at.dave, MessageType.groupCallQuit)).toMatchObject({ sendId: who.erin.userId });
     await expect(to("erin", "groupJoin")).rejects.toThrow("500: You are not a member of this group");
@@ -257,6 +258,7 @@ describe.each(sqlTestServers)("calls of groups on $name", ({ start }) => {
     await db.update(chatGroup).set({ isBanned: true }).where(eq(chatGroup.id, groupId));
     await chat.other.sweep();
     await hear(at.gail, MessageType.groupCallCancel);
+    expect(await hear(at.dave, MessageType.groupCallQuit)).toMatchObject({ sendId: who.dave.userId });
     expect((await chat.last()).endReason).toBe("closed");
     await expect(to("gail", "groupJoin")).rejects.toThrow("500: This group has been banned");
     await db.update(chatGroup).set({ isBanned: false }).where(eq(chatGroup.id, groupId));

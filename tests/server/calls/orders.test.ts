@@ -107,6 +107,28 @@ describe.each(testDatabases)("calls in any order on $name", ({ open }) => {
     expect(await live()).toEqual([{ callerId: high, calleeId: low }]);
   });
 
+  test("what is due is done by the process itself, as long as it is open", async () => {
+    const waiting: (() => void)[] = [];
+    const { bus, presence } = nodes[0] ?? missing();
+    const own = createCalls({
+      ...{ context: { db: database.db, accounts: createAccounts(database.db), now: () => at }, log },
+      ...{ publisher: createPublisher(bus, log), presence, colleagues: { writesTo: async () => false } },
+      timers: {
+        after(_ms, run) {
+          waiting.push(run);
+          return () => void waiting.splice(0);
+        },
+      },
+    });
+    await own.private.setup(await from(user(0)), user(1), "voice");
+    at += 31_000;
+    waiting.pop()?.();
+    await expect.poll(live).toEqual([]);
+    await expect.poll(() => waiting.length).toBe(1);
+    await own.close();
+    expect(waiting).toEqual([]);
+  });
+
   test("busy is exact: of all who call one another at once nobody is in two calls", async () => {
     for (let round = 0; round < 10; round += 1) {
       const pairs = userIds.flatMap((one) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Delivery } from "../../../server/bus/bus.ts";
 import { createProcessBackplane } from "../../../server/bus/process-backplane.ts";
 import { CloseCode, Cmd } from "../../../src/contract/wire.ts";
 import { createBackplaneNetwork } from "../../support/network-backplane.ts";
@@ -129,6 +130,32 @@ describe.each(backplanes)("the gateway, its backplane $name", ({ open: openBackp
       expect(numbered(bob.frames)).toEqual([
         [1, 2],
         [2, 3],
+      ]);
+    });
+
+    test("reach one device of a user alone, or all but one, by its sign-in or by its own name", async () => {
+      const amy = await harness.logIn("amy", "a");
+      const deliver = (data: string, reach: Pick<Delivery, "only" | "except">) =>
+        harness.publish({
+          kind: "push",
+          deliveries: [{ userIds: [1], cmd: Cmd.private, data, ...reach }],
+        });
+      const here = [
+        { familyId: "family-amy", devId: null },
+        { familyId: "family-amy", devId: "another" },
+        { familyId: "before", devId: "a" },
+      ];
+      const elsewhere = { familyId: "another", devId: "b" };
+      for (const device of here) {
+        await deliver("only here", { only: device });
+        await deliver("not here", { except: device });
+      }
+      await deliver("only there", { only: elsewhere });
+      await deliver("not known", { only: { ...elsewhere, devId: null } });
+      await deliver("not there", { except: elsewhere });
+      await amy.take(({ data }) => data === "not there");
+      expect(amy.frames.slice(1).map(({ data }) => data)).toEqual([
+        ...["only here", "only here", "only here", "not there"],
       ]);
     });
 

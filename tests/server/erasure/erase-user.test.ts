@@ -4,6 +4,7 @@ import { eq, getTableName } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
+import { callsUnderWay } from "../../../server/calls/call-store.ts";
 import {
   adminSession,
   chatGroupMessage,
@@ -16,6 +17,7 @@ import { tables } from "../../../server/db/tables.ts";
 import { createOutbox } from "../../../server/mail/outbox.ts";
 import { CloseCode, MessageType } from "../../../src/contract/wire.ts";
 import { sqlTestServers } from "../../support/server.ts";
+import { ask } from "../calls/call-server.ts";
 import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
 import { makeFriends, takePush } from "../chat/people.ts";
 
@@ -131,12 +133,16 @@ describe.each(sqlTestServers)("erasing users on $name", ({ start }) => {
 
     const again = await chat.signIn(PERSON.username);
     const socket = await again.connect();
+    // In a call at that moment, in which the others see her name and picture.
+    const userInfos = [{ id: amy.userId, nickName: "Amy" }];
+    await ask(again, chat.url, "groupSetup", { body: { groupId: group.id, userInfos } });
     await erase(id, PERSON.username);
 
     // She is told that the account is gone, then signed out.
     await takePush(socket, MessageType.userUnregistered);
     expect((await socket.ended).code).toBe(CloseCode.banned);
     expect(await rowsWith(personal)).toEqual([]);
+    expect(await callsUnderWay(db())).toEqual([]);
     expect(filesWith(personal)).toEqual([]);
     expect(existsSync(join(chat.server.dataDir, "avatars", avatar))).toBe(false);
     expect(readdirSync(join(chat.server.dataDir, "outbox"))).toHaveLength(1);

@@ -7,6 +7,7 @@ import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
+import { ask } from "../calls/call-server.ts";
 import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
 import { addPeople, makeFriends, takeContent, takePush, withSockets } from "../chat/people.ts";
 
@@ -152,7 +153,11 @@ describe.each(sqlTestServers)("the administrator's views of instant messaging on
   test("a ban is told to the members with its reason, and nobody writes until it is lifted", async () => {
     const groupId = await group("Banned");
     await withSockets([dave, erin], async (d, e) => {
+      const userInfos = [{ id: dave.userId, nickName: "Dave" }];
+      await ask(erin, chat.url, "groupSetup", { body: { groupId, userInfos } });
       const answer = await admin("POST", `/api/imGroup/ban/${groupId}`, { reason: "spam" });
+      // Its call is over at once.
+      expect(await ask(erin, chat.url, "current")).toBeNull();
       expect(answer.status, answer.message).toBe(200);
       for (const socket of [d, e]) {
         expect(await takeContent<Group>(socket, groupNew)).toMatchObject({ isBanned: true, reason: "spam" });

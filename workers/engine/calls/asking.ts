@@ -1,6 +1,6 @@
 import { type CallApiName, callApi } from "../../../src/contract/call-api.ts";
+import type { EngineError } from "../../../src/contract/engine-commands.ts";
 import type { CallEffect } from "../../../src/domain/calls/call.ts";
-import { EngineFault } from "../parts.ts";
 import type { Clock, Log } from "../ports.ts";
 import type { AskHttp } from "./deps.ts";
 
@@ -52,17 +52,20 @@ const REPEATS: { readonly [K in CallApiName]: readonly number[] } = {
 export class Asking {
   constructor(private readonly d: { readonly http: AskHttp; readonly clock: Clock; readonly log: Log }) {}
 
-  async ask({ name, query, body }: CallRequest): Promise<Answer> {
+  /** @param wanted whether it is still to be repeated: what begins a call that is over meanwhile is not. */
+  async ask({ name, query, body }: CallRequest, wanted: () => boolean = () => true): Promise<Answer> {
     const input = { ...(query === undefined ? {} : { query }), ...(body === undefined ? {} : { body }) };
     for (const wait of [...REPEATS[name], null]) {
       try {
         return { kind: "done", data: await this.d.http.ask(callApi[name], input) };
       } catch (error) {
-        const { code, message } = error instanceof EngineFault ? error.error : { code: "", message: "" };
+        const { code, message } = faultIn(error);
         this.d.log.warn("a request of a call failed", { name, code, message: message || String(error) });
         // A refusal is final; so is what this build cannot say.
         if (code.startsWith("chat:") || code === "invalid") return { kind: "refused", text: message };
-        if (wait !== null) await this.pause(wait);
+        if (wait === null) break;
+        await this.pause(wait);
+        if (!wanted()) break;
       }
     }
     return { kind: "unanswered" };
@@ -71,4 +74,11 @@ export class Asking {
   private pause(ms: number): Promise<void> {
     return new Promise((resolve) => void this.d.clock.setTimeout(resolve, ms));
   }
+}
+
+/** What the engine says of a failure. This part is a file of its own, in which the engine's classes are others: it goes by what an error has. */
+function faultIn(error: unknown): Pick<EngineError, "code" | "message"> {
+  const inner = typeof error === "object" && error !== null && "error" in error ? error.error : null;
+  const { code, message } = (inner ?? {}) as Partial<EngineError>;
+  return { code: code ?? "", message: message ?? "" };
 }

@@ -298,11 +298,25 @@ export class UserCalls implements Calls {
   }
 
   private async request(request: CallRequest, call: Call | null): Promise<void> {
-    const answer = await this.asking.ask(request);
-    if (call === null || this.call?.id !== call.id || !BEGINNINGS.includes(request.name)) return;
+    const begins = call !== null && BEGINNINGS.includes(request.name);
+    const lives = () => this.call?.id === call?.id;
+    const answer = await this.asking.ask(request, begins ? lives : undefined);
+    if (!begins) return;
+    if (!lives()) {
+      // It was over before the server began it, which may have been after it was ended.
+      if (answer.kind === "done" && this.call?.chat !== call.chat) this.undo(call);
+      return;
+    }
     if (answer.kind !== "done") return this.apply(answer);
     this.apply({ kind: "setUp", serverId: startedId(answer) });
     if (!isPrivate(call)) await this.meet(call);
+  }
+
+  private undo({ chat, outgoing }: Call): void {
+    const { type, targetId } = parseChatKey(chat);
+    if (type === "GROUP") void this.asking.ask({ name: "groupQuit", query: { groupId: targetId } });
+    else
+      void this.asking.ask({ name: outgoing ? "privateCancel" : "privateHangUp", query: { uid: targetId } });
   }
 
   /** Who is in a group's call already. */

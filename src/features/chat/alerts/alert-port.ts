@@ -1,12 +1,13 @@
 import { navigate } from "wouter/use-browser-location";
 import { isPageActivated } from "../../../realtime/page.ts";
+import { loadPart } from "../../../ui/chunks.ts";
 import {
   ALERT_SETTINGS_KEY,
   type AlertSettings,
   readAlertSettings,
   storeAlertSettings,
 } from "./alert-settings.ts";
-import { createChime } from "./chime.ts";
+import type { Chime } from "./chime.ts";
 
 /** Whether the browser shows this site's notifications; `unsupported` where it knows none. */
 export type Permission = NotificationPermission | "unsupported";
@@ -24,6 +25,8 @@ export interface AlertPort {
   maySound(): boolean;
   /** Plays the sound of a new message. */
   chime(): void;
+  /** Whether the user has this page before them. */
+  inFront(): boolean;
   permission(): Permission;
   /** Asks the user; only within a gesture of theirs. */
   askPermission(): Promise<Permission>;
@@ -43,12 +46,21 @@ export interface AlertPort {
 
 /** The browser's. */
 export function browserAlerts(): AlertPort {
-  const chime = createChime();
+  let chime: Promise<Chime> | undefined;
   const permission = (): Permission => ("Notification" in window ? Notification.permission : "unsupported");
   return {
     now: () => Date.now(),
     maySound: isPageActivated,
-    chime,
+    inFront: () => document.hasFocus(),
+    chime() {
+      chime ??= loadPart(() => import("./chime.ts")).then(({ createChime }) => createChime());
+      chime.then(
+        (sound) => sound(),
+        () => {
+          chime = undefined;
+        },
+      );
+    },
     permission,
     async askPermission() {
       if (permission() !== "default") return permission();

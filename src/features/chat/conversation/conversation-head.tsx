@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { ChevronLeft, People } from "@blueprintjs/icons";
+import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { ChatAvatar } from "../controls/chat-avatar.tsx";
@@ -10,6 +11,7 @@ import type { WithChat } from "../state/slice.ts";
 import { partyName, plainText } from "../texts/chat-text.ts";
 import { presenceText } from "../texts/presence-text.ts";
 import { LazyTypingLine } from "../visitors/lazy-visitors.tsx";
+import { CallPartsContext } from "./call-parts.ts";
 
 export interface ConversationHeadProps {
   readonly party: ChatParty;
@@ -25,6 +27,7 @@ export function ConversationHead({ party, panel, onBack }: ConversationHeadProps
   const syncing = useSelector(selectSyncing);
   const members = useSelector(selectMembers)[party.group?.id ?? 0]?.filter((member) => member.quit !== true);
   const name = partyName(t, party);
+  const calls = use(CallPartsContext);
   const online = party.friend === undefined ? undefined : isOnline({ terminals });
   return (
     <header className="qs-chat-head">
@@ -48,6 +51,7 @@ export function ConversationHead({ party, panel, onBack }: ConversationHeadProps
         </p>
       </div>
       {syncing ? <span className="qs-chat-head-sync">{t("syncing")}</span> : null}
+      {calls === null ? null : <calls.Buttons party={party} />}
       {panel === null ? null : <PanelButton panel={panel} />}
     </header>
   );

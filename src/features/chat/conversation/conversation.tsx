@@ -1,5 +1,5 @@
 import { Chat, Import, Search } from "@blueprintjs/icons";
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, memo, use, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
@@ -32,6 +32,7 @@ import type { WithChat } from "../state/slice.ts";
 import { partyName } from "../texts/chat-text.ts";
 import { LazyVisitorBar } from "../visitors/lazy-visitors.tsx";
 import { ServiceChat, useTranslates } from "../visitors/service-chat.ts";
+import { CallPartsContext } from "./call-parts.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import type { Abilities } from "./message-actions.ts";
 import { MessageList } from "./message-list.tsx";
@@ -57,6 +58,7 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
   const block = composerBlock(party, connection, storage, standing.silence);
   const drop = useDropZone(block === null && there !== "absent" ? attachments.add : null);
   const panel = useGroupPanel();
+  const calls = use(CallPartsContext);
   const { quit, dissolve, isService } = party.group ?? {};
   // Who is in a conversation with a visitor is customer service's to say: it has no panel of a group.
   const joined = quit === true || dissolve === true || isService === true ? undefined : party.group;
@@ -83,6 +85,7 @@ export const Conversation = memo(function Conversation({ chat, onLeave }: Conver
     <ServiceChat value={service}>
       <section className="qs-chat-conversation" aria-label={name} onKeyDown={leave} {...drop.handlers}>
         <ConversationHead party={party} panel={joined === undefined ? null : panel} onBack={onLeave} />
+        {calls === null || joined === undefined ? null : <calls.Banner party={party} />}
         {service === null ? null : <LazyVisitorBar groupId={service} />}
         {party.group !== undefined && top !== undefined ? (
           <TopBar party={party} groupId={party.group.id} message={top} manages={standing.manages} />

@@ -1,5 +1,5 @@
 import { Phone, Video } from "@blueprintjs/icons";
-import { useContext, useEffect } from "react";
+import { use, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatMessage } from "../../../contract/engine.ts";
@@ -14,7 +14,9 @@ import { VideoPlayer } from "../media/video-player.tsx";
 import { recordingPlayed } from "../state/actions.ts";
 import { selectUnheard } from "../state/conversation-selectors.ts";
 import type { WithChat } from "../state/slice.ts";
-import { durationText, type Media, sizeText } from "../texts/media.ts";
+import type { ChatTexts } from "../texts/chat-text.ts";
+import { callLengthText, type Media, sizeText } from "../texts/media.ts";
+import { CallPartsContext } from "./call-parts.ts";
 
 export interface MediaContentProps {
   readonly message: ChatMessage;
@@ -27,7 +29,7 @@ export interface MediaContentProps {
  * come, in the same place.
  */
 export function MediaContent({ message, media }: MediaContentProps) {
-  if (media?.kind === "call") return <CallNote media={media} />;
+  if (media?.kind === "call") return <CallNote message={message} media={media} />;
   switch (message.type) {
     case MessageType.image:
       return <ImageContent message={message} media={media?.kind === "image" ? media : null} />;
@@ -137,14 +139,33 @@ function Underway({ message }: { readonly message: ChatMessage }) {
   );
 }
 
-function CallNote({ media }: { readonly media: Extract<Media, { kind: "call" }> }) {
+interface CallNoteProps {
+  readonly message: ChatMessage;
+  readonly media: Extract<Media, { kind: "call" }>;
+}
+
+/** A call that is over and what became of it; a press calls again. */
+function CallNote({ message: { chat, selfSend }, media }: CallNoteProps) {
   const { t } = useTranslation("chat");
-  const duration = durationText(media.duration ?? 0);
-  return (
+  const calls = use(CallPartsContext);
+  const note = (
     <span className="qs-chat-call">
       {media.mode === "voice" ? <Phone aria-hidden="true" /> : <Video aria-hidden="true" />}
       {t(media.mode === "voice" ? "call.voice" : "call.video")}
-      <small>{media.state === "done" ? t("call.done", { duration }) : t(`call.${media.state}`)}</small>
+      <small>{callOutcome(t, media, selfSend)}</small>
     </span>
   );
+  return calls === null ? (
+    note
+  ) : (
+    <calls.Again chat={chat} mode={media.mode}>
+      {note}
+    </calls.Again>
+  );
+}
+
+/** Who called was not answered; who was called has missed it. */
+function callOutcome(t: ChatTexts, { state, duration }: CallNoteProps["media"], isCaller: boolean): string {
+  if (state === "done") return t("call.done", { duration: callLengthText(duration ?? 0) });
+  return t(state === "missed" && isCaller ? "call.unanswered" : `call.${state}`);
 }

@@ -4,13 +4,13 @@ import { VolumeOff, VolumeUp } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
-import { loadPart } from "../../../ui/chunks.ts";
 import { AWAY_FROM_EDGE } from "../../../ui/popover-edge.ts";
+import { loadTextedPart } from "../../language/index.ts";
 import { LatePopover, useLazyPart } from "../../shell/index.ts";
 import { selectAlerts } from "../state/selectors.ts";
 
 async function loadSwitches() {
-  const { AlertSwitches } = await loadPart(() => import("./alert-switches.tsx"));
+  const { AlertSwitches } = await loadTextedPart("alerts", () => import("./alert-switches.tsx"));
   return AlertSwitches;
 }
 

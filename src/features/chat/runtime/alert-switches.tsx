@@ -7,7 +7,7 @@ import { selectAlerts } from "../state/selectors.ts";
 
 /** Sound and notifications of new messages, each a switch. */
 export function AlertSwitches() {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation("alerts");
   const dispatch = useDispatch();
   const { sound, notifications, permission } = useSelector(selectAlerts);
   const [soundHint, notificationsHint] = [useId(), useId()];
@@ -18,30 +18,30 @@ export function AlertSwitches() {
   };
   return (
     <fieldset className="qs-chat-alerts">
-      <legend>{t("alerts.title")}</legend>
+      <legend>{t("title")}</legend>
       <div className="qs-chat-alerts-row">
         <Switch
           checked={sound}
-          label={t("alerts.sound")}
+          label={t("sound")}
           aria-describedby={soundHint}
           onChange={(event) => dispatch(alertSettingsChosen({ sound: event.currentTarget.checked }))}
         />
         <Button
           size="small"
           variant="minimal"
-          text={t("alerts.try")}
+          text={t("try")}
           disabled={!sound}
           onClick={() => dispatch(chimeWanted())}
         />
       </div>
-      <p id={soundHint}>{t("alerts.soundHint")}</p>
+      <p id={soundHint}>{t("soundHint")}</p>
       <Switch
         checked={notifications}
-        label={t("alerts.notifications")}
+        label={t("notifications")}
         aria-describedby={notificationsHint}
         onChange={(event) => notify(event.currentTarget.checked)}
       />
-      <p id={notificationsHint}>{t("alerts.notificationsHint")}</p>
+      <p id={notificationsHint}>{t("notificationsHint")}</p>
       {notifications ? <PermissionNote /> : null}
     </fieldset>
   );
@@ -49,7 +49,7 @@ export function AlertSwitches() {
 
 /** Where the browser shows no notifications: why, and the way to let it. */
 function PermissionNote() {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation("alerts");
   const dispatch = useDispatch();
   const { permission } = useSelector(selectAlerts);
   switch (permission) {
@@ -58,18 +58,18 @@ function PermissionNote() {
     case "default":
       return (
         <div className="qs-chat-alerts-note">
-          <span>{t("alerts.onlyHere")}</span>
+          <span>{t("onlyHere")}</span>
           <Button
             size="small"
             intent="primary"
-            text={t("alerts.allow")}
+            text={t("allow")}
             onClick={() => dispatch(permissionWanted())}
           />
         </div>
       );
     case "denied":
-      return <div className="qs-chat-alerts-note">{t("alerts.denied")}</div>;
+      return <div className="qs-chat-alerts-note">{t("denied")}</div>;
     case "unsupported":
-      return <div className="qs-chat-alerts-note">{t("alerts.unsupported")}</div>;
+      return <div className="qs-chat-alerts-note">{t("unsupported")}</div>;
   }
 }

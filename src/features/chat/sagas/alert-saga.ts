@@ -83,8 +83,10 @@ function* present(port: AlertPort, stage: Stage, alert: Alert) {
   const wanted = port.settings();
   const sounds = sound && wanted.sound;
   const maySound = port.maySound();
-  if (sounds && maySound) port.chime();
-  if (!notify || !wanted.notifications) return;
+  // A call rings by itself, and has a card in the page.
+  const isCall = alert.about === "call";
+  if (sounds && maySound && !isCall) port.chime();
+  if (!notify || !wanted.notifications || (isCall && port.inFront())) return;
   yield* takeBack(stage);
   // The sound is the console's own, or, in a page that the user has not touched yet, the notification's.
   const close = yield* show(port, alert, !sounds || maySound);
@@ -122,6 +124,6 @@ function* show(port: AlertPort, alert: Alert, silent: boolean) {
   const address = alertAddress(alert);
   const open = () => port.show(address);
   const close = port.permission() === "granted" ? port.notify(text, silent, open) : null;
-  if (close === null) yield* put(toastShown({ ...text, eventId, address }));
+  if (close === null && alert.about !== "call") yield* put(toastShown({ ...text, eventId, address }));
   return close;
 }

@@ -22,6 +22,8 @@ export const selectSyncing = (state: WithChat): boolean => selectProjection(stat
 export const selectClockOffset = (state: WithChat): number => selectProjection(state).clockOffset;
 export const selectStorage = (state: WithChat) => selectProjection(state).storage;
 export const selectFriends = (state: WithChat): readonly Friend[] => selectProjection(state).friends;
+/** What calls need of the server; null until it has told. */
+export const selectSystemConfig = (state: WithChat) => selectProjection(state).systemConfig;
 export const selectMembers = (state: WithChat) => selectProjection(state).members;
 const nobodyKnown: Presence = {};
 /** Who is where; of nobody it is known without a connection. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CALL_OUTCOMES, type CallOutcome } from "../../../contract/calls.ts";
 import { maybe } from "../../../contract/schema.ts";
 import { MessageType } from "../../../contract/wire.ts";
 
@@ -25,10 +26,9 @@ export type Media =
   | {
       readonly kind: "call";
       readonly mode: "voice" | "video";
-      readonly state: CallState;
+      readonly state: CallOutcome;
       readonly duration: number | undefined;
     };
-export type CallState = "done" | "rejected" | "cancelled" | "missed" | "failed";
 
 /** Addresses of this server or of the web; nothing else may be opened from a message. */
 const Address = v.pipe(
@@ -49,7 +49,7 @@ const Video = v.object({
   duration: Seconds,
 });
 const Call = v.object({
-  state: v.picklist(["done", "rejected", "cancelled", "missed", "failed"]),
+  state: v.picklist(CALL_OUTCOMES),
   duration: Seconds,
 });
 
@@ -134,4 +134,10 @@ export function durationText(seconds: number): string {
   const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60)];
   const rest = String(whole % 60).padStart(2, "0");
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** How long a call was, of two digits each: `01:25`, `1:02:03`. */
+export function callLengthText(seconds: number): string {
+  const text = durationText(Math.max(0, Math.floor(seconds)));
+  return text.length < "00:00".length ? `0${text}` : text;
 }

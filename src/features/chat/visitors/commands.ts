@@ -1,7 +1,7 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { useSteady } from "../../../ui/use-steady.ts";
+import { OfferedCommands, useCommandOf, useOffered } from "../../../ui/commands.ts";
+import type { AltKey } from "../../../ui/focus/alt-keys.ts";
 
-/** What the keys, and the command palette, do in conversations with visitors: whoever can do one of these offers it, for as long as that holds. */
+/** What the keys, and the command palette, do in conversations with visitors. */
 
 export const SERVICE_COMMANDS = [
   "nextWaiting",
@@ -14,10 +14,7 @@ export const SERVICE_COMMANDS = [
 ] as const;
 export type ServiceCommand = (typeof SERVICE_COMMANDS)[number];
 
-/** The letter, or the key, that is pressed with Alt; by where it is on the keyboard. */
-export const COMMAND_KEYS: Readonly<
-  Record<ServiceCommand, { readonly code: string; readonly name: string }>
-> = {
+export const COMMAND_KEYS: Readonly<Record<ServiceCommand, AltKey>> = {
   nextWaiting: { code: "KeyN", name: "N" },
   accept: { code: "KeyA", name: "A" },
   greetings: { code: "KeyG", name: "G" },
@@ -27,45 +24,15 @@ export const COMMAND_KEYS: Readonly<
   panel: { code: "KeyP", name: "P" },
 };
 
-const offered = new Map<ServiceCommand, () => void>();
-const listeners = new Set<() => void>();
-let names: readonly ServiceCommand[] = [];
+const commands = new OfferedCommands(SERVICE_COMMANDS);
 
-function changed(): void {
-  names = SERVICE_COMMANDS.filter((name) => offered.has(name));
-  for (const listener of listeners) listener();
-}
-
-/** Offers a command while it can be done; of two who do, the later one is asked. */
-export function useCommand(name: ServiceCommand, run: () => void, isOffered = true): void {
-  const steady = useSteady(run);
-  useEffect(() => {
-    if (!isOffered) return;
-    const own = () => steady();
-    offered.set(name, own);
-    changed();
-    return () => {
-      if (offered.get(name) !== own) return;
-      offered.delete(name);
-      changed();
-    };
-  }, [isOffered, steady, name]);
+/** Offers a command while it can be done. */
+export function useCommand(name: ServiceCommand, run: () => void, isOffered?: boolean): void {
+  useCommandOf(commands, name, run, isOffered);
 }
 
 /** @returns whether somebody has offered to do it. */
-export function runCommand(name: ServiceCommand): boolean {
-  const run = offered.get(name);
-  run?.();
-  return run !== undefined;
-}
+export const runCommand = (name: ServiceCommand): boolean => commands.run(name);
 
 /** What can be done now. */
-export function useOfferedCommands(): readonly ServiceCommand[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => names,
-  );
-}
+export const useOfferedCommands = (): readonly ServiceCommand[] => useOffered(commands);

@@ -29,13 +29,18 @@ export interface KeyEntry {
     | "sendAndEnd"
     | "end"
     | "transfer"
-    | "panel";
+    | "panel"
+    | "answerCall"
+    | "rejectCall"
+    | "muteCall"
+    | "cameraCall"
+    | "hangUpCall";
   /** Pressed together, or two letters of which each does its part; by the names of a PC's keys. */
   readonly keys: readonly string[];
 }
 
 export interface KeySection {
-  readonly name: "general" | "tabs" | "lists" | "chat" | "service";
+  readonly name: "general" | "tabs" | "lists" | "chat" | "calls" | "service";
   readonly entries: readonly KeyEntry[];
 }
 
@@ -79,6 +84,16 @@ export const keySections: readonly KeySection[] = [
       { name: "nextChat", keys: ["Alt", "↓"] },
       { name: "send", keys: ["Enter"] },
       { name: "newLine", keys: ["Shift", "Enter"] },
+    ],
+  },
+  {
+    name: "calls",
+    entries: [
+      { name: "answerCall", keys: ["Alt", "C"] },
+      { name: "rejectCall", keys: ["Alt", "R"] },
+      { name: "muteCall", keys: ["Alt", "M"] },
+      { name: "cameraCall", keys: ["Alt", "V"] },
+      { name: "hangUpCall", keys: ["Alt", "H"] },
     ],
   },
   {

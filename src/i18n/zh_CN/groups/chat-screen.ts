@@ -1,3 +1,4 @@
+export { calls } from "../calls.ts";
 export { chatGroups } from "../chat-groups.ts";
 export { chatMedia } from "../chat-media.ts";
 export { chatMessages } from "../chat-messages.ts";

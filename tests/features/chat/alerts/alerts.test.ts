@@ -38,7 +38,7 @@ function makeAlert(over: Partial<Alert> = {}): Alert {
   };
 }
 
-function start(permission: Permission = "granted", maySound = true) {
+function start(permission: Permission = "granted", maySound = true, inFront = false) {
   const log: string[] = [];
   let settings: AlertSettings = { sound: true, notifications: true };
   let allowed = permission;
@@ -48,6 +48,7 @@ function start(permission: Permission = "granted", maySound = true) {
     now: () => Date.now(),
     maySound: () => maySound,
     chime: () => void log.push("chime"),
+    inFront: () => inFront,
     permission: () => allowed,
     askPermission: async () => {
       allowed = "granted";
@@ -249,4 +250,30 @@ it("without the browser's permission an alert is shown in the page, until the us
   world.alert();
   expect(world.log.at(-1)).toBe("notify Bob C.: hello");
   await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
+});
+
+describe("a call", () => {
+  const call = { about: "call", mode: "video" } as const;
+
+  it("is shown outside of the page without the sound of a message, and leads to its chat", () => {
+    world.alert(call);
+    expect(world.log).toEqual(["notify Bob C.: is calling you with video"]);
+    world.click();
+    expect(world.log.at(-1)).toBe("show /customer/chat/imchat?chat=PRIVATE:2");
+  });
+
+  it("is shown by its card alone where the user has the page before them", () => {
+    world.task.cancel();
+    world = start("granted", true, true);
+    world.alert(call);
+    expect(world.log).toEqual([]);
+  });
+
+  it("is never a message in the page", async () => {
+    world.task.cancel();
+    world = start("denied");
+    world.alert(call);
+    expect(world.alertState().toast).toBeNull();
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
+  });
 });

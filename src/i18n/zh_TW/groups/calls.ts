@@ -1,0 +1,2 @@
+export { calls } from "../calls.ts";
+export { chatGroups } from "../chat-groups.ts";
