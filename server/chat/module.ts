@@ -62,8 +62,7 @@ export interface ChatSupervision {
   /** Ends a friendship for both, who are told as when one of them ends it. */
   readonly endFriendship: Friends["remove"];
   readonly groups: GroupSupervision;
-  /** Ends calls, and those of groups that take none any more. */
-  readonly calls: Pick<Calls, "closeCall" | "groupChanged">;
+  readonly calls: Pick<Calls, "closeCall">;
 }
 
 /** What customer service asks of the chat. */

@@ -33,6 +33,7 @@ export function friendModule({ endFriendship }: Pick<ChatSupervision, "endFriend
       since: () => timeIn(table.createdAt),
       lastTime: () => timeIn(lastTime),
     },
+    conditions: { state: { friends: sql`not ${table.deleted}`, ended: sql`${table.deleted}` } },
     names: (ids, { db }) => names(db, ids),
     present: async (rows, { db }) => {
       const pairs = rows.map((row) => [stored(row).userId, stored(row).friendId] as const);
@@ -40,7 +41,7 @@ export function friendModule({ endFriendship }: Pick<ChatSupervision, "endFriend
       const figures = await figuresOf(db, pairs);
       const remarks = await remarksOf(db, rows);
       return rows.map((row) => {
-        const { userId, friendId, createdAt } = stored(row);
+        const { userId, friendId, deleted, createdAt } = stored(row);
         const { messages, lastTime: last } = figures(userId, friendId);
         return {
           ...row,
@@ -48,6 +49,7 @@ export function friendModule({ endFriendship }: Pick<ChatSupervision, "endFriend
           avatar: pictureOf(people, userId),
           friendAvatar: pictureOf(people, friendId),
           friendRemark: remarks.get(row.id) ?? null,
+          state: deleted ? "ended" : "friends",
           since: timeOf(createdAt),
           messages,
           lastTime: timeOf(last),

@@ -26,7 +26,7 @@ const lastTime = sql`(select ${chatGroupMessage.sendTime} from ${chatGroupMessag
  * Groups of all (specification §1 "Instant messaging"), and what an administrator does with them: by the chat, which tells their members as of what
  * an owner does. Conversations of customer service are left out.
  */
-export function groupModule({ groups, calls }: Pick<ChatSupervision, "groups" | "calls">): ResourceModule {
+export function groupModule({ groups }: Pick<ChatSupervision, "groups">): ResourceModule {
   const act = (work: (call: ActionCall, groupId: number) => Promise<void>) => async (call: ActionCall) => {
     if (call.row) await asRefusal(work(call, call.row.id));
   };
@@ -84,17 +84,11 @@ export function groupModule({ groups, calls }: Pick<ChatSupervision, "groups" | 
       });
     },
     actions: {
-      ban: act(async ({ account, input }, id) => {
-        await groups.ban(account, id, String(input.reason));
-        await calls.groupChanged(id);
-      }),
+      ban: act(({ account, input }, id) => groups.ban(account, id, String(input.reason))),
       lift: act(({ account }, id) => groups.lift(account, id)),
       mute: act(({ account }, id) => groups.muteAll(account, id, true)),
       unmute: act(({ account }, id) => groups.muteAll(account, id, false)),
-      dissolve: act(async ({ account, input }, id) => {
-        await groups.dissolve(account, id, String(input.reason));
-        await calls.groupChanged(id);
-      }),
+      dissolve: act(({ account, input }, id) => groups.dissolve(account, id, String(input.reason))),
     },
     // The chat stores it under the lock of its stream, and tells the members.
     outside: ["ban", "lift", "mute", "unmute", "dissolve"],

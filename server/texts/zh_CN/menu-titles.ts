@@ -93,7 +93,7 @@ export const menuTitles = {
   "im.private": "私聊",
   "im.group": "群聊",
   "action.im.end": "解除好友关系",
-  "action.im.content": "查看单聊和群聊的消息内容",
+  "action.im.content": "查看私聊和群聊的消息内容",
   "action.im.ban": "封禁和解封",
   "action.im.mute": "全员禁言",
   "action.im.dissolve": "解散",

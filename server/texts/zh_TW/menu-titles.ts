@@ -95,7 +95,7 @@ export const menuTitles: Texts<typeof source.menuTitles> = {
   "im.private": "私人聊天",
   "im.group": "群組聊天",
   "action.im.end": "解除好友關係",
-  "action.im.content": "檢視單聊和群組的訊息內容",
+  "action.im.content": "檢視私人聊天和群組的訊息內容",
   "action.im.ban": "封鎖和解除封鎖",
   "action.im.mute": "全員禁言",
   "action.im.dissolve": "解散",

@@ -79,7 +79,7 @@ export const messageColumns = [
   { field: "sendTime", priority: "main", sorted: true },
   { field: "sender", priority: "main" },
   { field: "type", priority: "main" },
-  { field: "words", width: 420 },
+  { field: "words", width: 300 },
   "file",
   "status",
 ] as const;

@@ -28,6 +28,8 @@ export interface Related {
   readonly title?: Label;
   /** Columns that are shown at first, in this order; those of its own list unless given. */
   readonly columns?: readonly string[];
+  /** How many there are is not said before the tab is opened: whoever asks for them reads them, which is noted. */
+  readonly uncounted?: true;
   /** They are told one after the other instead of in a list: when, what it was, the words for it, and who of the staff did it. */
   readonly timeline?: {
     readonly time: string;

@@ -25,10 +25,10 @@ export interface RelatedProps {
   readonly record: AnyRecord;
 }
 
-/** How many records a related list has; undefined while that is not known. It is asked for again whenever one of them changes. */
+/** How many records a related list has; undefined while that is not known, and of one that is not counted. It is asked for again whenever one of them changes. */
 function useRelatedCount({ related, record }: Omit<RelatedProps, "master">, other: AnyResource | undefined) {
   const query = relatedQuery(related, record);
-  const isSkipped = other === undefined || query === undefined;
+  const isSkipped = other === undefined || query === undefined || related.uncounted === true;
   const { currentData, refetch } = useRecordsQuery(
     { definition: other ?? NOWHERE, query: { ...query, page: 0, size: 1 } },
     { ...READ, skip: isSkipped },

@@ -69,7 +69,7 @@ describe.each(sqlTestServers)("the administrator's views of instant messaging on
     const row = await first(admin, `/api/imFriend?personId=${erin.userId}`);
     const [one, other] = [dave, erin].toSorted((a, b) => a.userId - b.userId);
     expect(row).toMatchObject({
-      ...{ userId: one?.userId, friendId: other?.userId, deleted: false, messages: 1 },
+      ...{ userId: one?.userId, friendId: other?.userId, state: "friends", messages: 1 },
       lastTime: expect.stringMatching(/^\d{4}-/),
     });
     expect((await list(admin, `/api/imFriend?personId=${dave.userId}`)).totalElements).toBe(1);
@@ -79,9 +79,9 @@ describe.each(sqlTestServers)("the administrator's views of instant messaging on
       expect((await takePush(d, friendDeleted)).content).toBe(String(erin.userId));
       expect((await takePush(e, friendDeleted)).content).toBe(String(dave.userId));
     });
-    expect(await first(admin, `/api/imFriend?personId=${erin.userId}&deleted=true`)).toMatchObject({
+    expect(await first(admin, `/api/imFriend?personId=${erin.userId}&state=ended`)).toMatchObject({
       id: row.id,
-      deleted: true,
+      state: "ended",
     });
     expect((await admin("POST", "/api/imFriend/end", { ids: [row.id] })).status).toBe(409);
     const [line] = await logged("Friendship: Remove friendship");

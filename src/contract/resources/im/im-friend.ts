@@ -1,7 +1,7 @@
 import { NICK_NAME_MAX } from "../../account.ts";
 import { NAME_MAX } from "../../limits.ts";
 import { defineResource } from "../definition.ts";
-import { flag, image, number, ref, text, through, time } from "../field-builders.ts";
+import { choice, image, number, ref, text, through, time } from "../field-builders.ts";
 import { anyPerson, person } from "../im-messages.ts";
 import { LOG_OPERATIONS } from "../logs.ts";
 import { user } from "../system/user.ts";
@@ -30,9 +30,12 @@ export const imFriend = defineResource({
     friend: ref("imFriend.friend", { ...person, key: "friendId" }),
     friendNickName: through("friend", user.fields, "nickName", { label: "imFriend.friendNickName" }),
     friendRemark: text("imFriend.friendRemark", { ...computed, max: NAME_MAX, verbatim: true }),
-    deleted: flag("imFriend.deleted", {
-      ...told,
-      labels: { yes: "imFriend.deleted.yes", no: "imFriend.deleted.no" },
+    state: choice("common.status", {
+      ...computed,
+      options: [
+        { value: "friends", label: "imFriend.state.friends", tone: "success" },
+        { value: "ended", label: "imFriend.state.ended" },
+      ],
     }),
     since: time("imFriend.since", { ...computed, hint: "imFriend.since.hint" }),
     messages: number("imFriend.messages", { ...computed, min: 0, max: Number.MAX_SAFE_INTEGER }),
@@ -48,28 +51,28 @@ export const imFriend = defineResource({
       { field: "friend", priority: "main" },
       "friendNickName",
       { field: "friendRemark", hidden: true, unsorted: true },
-      { field: "deleted", width: 110 },
+      { field: "state", width: 110, unsorted: true },
       { field: "since", sorted: true },
       { field: "messages", unsorted: true },
       { field: "lastTime", sorted: true, priority: "main" },
     ],
     filters: ["person", "since", "lastTime"],
     blurry: ["nickName", "friendNickName"],
-    tabs: "deleted",
+    tabs: "state",
     sort: ["id,desc"],
     exported: [
       ...(["user", "nickName", "remark", "friend", "friendNickName", "friendRemark"] as const),
-      ...(["deleted", "since", "messages", "lastTime"] as const),
+      ...(["state", "since", "messages", "lastTime"] as const),
     ],
   },
   form: {
     sections: [
       { title: "imFriend.user", fields: ["user", "nickName", "avatar", "remark"] },
       { title: "imFriend.friend", fields: ["friend", "friendNickName", "friendAvatar", "friendRemark"] },
-      { title: "imFriend.section.between", fields: ["deleted", "since", "messages", "lastTime"] },
+      { title: "imFriend.section.between", fields: ["state", "since", "messages", "lastTime"] },
     ],
   },
-  head: { status: "deleted", facts: ["user", "friend", "since", "messages", "lastTime"] },
+  head: { status: "state", facts: ["user", "friend", "since", "messages", "lastTime"] },
   operations: LOG_OPERATIONS,
   actions: [
     {
@@ -80,7 +83,7 @@ export const imFriend = defineResource({
       method: "POST",
       path: "/end",
       tone: "danger",
-      when: { deleted: [false] },
+      when: { state: ["friends"] },
       confirm: "imFriend.action.end.confirm",
       warnings: ["imFriend.action.end.warning"],
       done: "imFriend.action.end.done",

@@ -81,7 +81,12 @@ export const imGroup = defineResource({
   operations: LOG_OPERATIONS,
   related: [
     { resource: "imGroupMember", title: "imGroup.related.members", filter: { groupId: "id" } },
-    { resource: "imGroupMessage", title: "imPrivate.related.messages", filter: { groupId: "id" } },
+    {
+      resource: "imGroupMessage",
+      title: "imPrivate.related.messages",
+      filter: { groupId: "id" },
+      uncounted: true,
+    },
   ],
   actions: [
     {

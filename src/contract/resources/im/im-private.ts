@@ -64,6 +64,7 @@ export const imPrivate = defineResource({
       resource: "imPrivateMessage",
       title: "imPrivate.related.messages",
       filter: { chatId: "id" },
+      uncounted: true,
     },
   ],
   unaudited: true,

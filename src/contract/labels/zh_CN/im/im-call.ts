@@ -5,7 +5,7 @@ export const imCall = {
   names: "通话",
   person: "参与者",
   kind: "类型",
-  "kind.private": "单聊",
+  "kind.private": "私聊",
   "kind.group": "群聊",
   mode: "方式",
   "mode.voice": "语音",

@@ -1,7 +1,7 @@
 /** Labels of the area imPrivateMessage: its fields, options, sections and actions. */
 export const imPrivateMessage = {
-  "area.title": "单聊消息",
-  chat: "单聊",
+  "area.title": "私聊消息",
+  chat: "私聊",
   sender: "发送人",
   type: "类型",
   "type.text": "文字",

@@ -1,6 +1,6 @@
 /** Labels of the area imPrivate: its fields, options, sections and actions. */
 export const imPrivate = {
-  "area.title": "单聊",
+  "area.title": "私聊",
   "area.description": "谁和谁互发过消息、有多少条、各有多少未读",
   friendAvatar: "对方头像",
   friend: "对方",

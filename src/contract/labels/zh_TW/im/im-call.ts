@@ -7,7 +7,7 @@ export const imCall: Texts<typeof source.imCall> = {
   names: "通話",
   person: "參與者",
   kind: "類型",
-  "kind.private": "單聊",
+  "kind.private": "私人聊天",
   "kind.group": "群組",
   mode: "方式",
   "mode.voice": "語音",

@@ -4,7 +4,7 @@ import type * as source from "../../zh_CN/im/im-group.ts";
 export const imGroup: Texts<typeof source.imGroup> = {
   "area.title": "群組",
   "area.description": "所有群組：成員、訊息數、封鎖與解散；不含客服對話",
-  headImage: "群組大頭貼",
+  headImage: "群組圖片",
   owner: "群主",
   ownerNickName: "群主暱稱",
   members: "成員數",

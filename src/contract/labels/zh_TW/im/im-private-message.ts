@@ -2,8 +2,8 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/im/im-private-message.ts";
 
 export const imPrivateMessage: Texts<typeof source.imPrivateMessage> = {
-  "area.title": "單聊訊息",
-  chat: "單聊",
+  "area.title": "私聊訊息",
+  chat: "私人聊天",
   sender: "傳送人",
   type: "類型",
   "type.text": "文字",

@@ -2,7 +2,7 @@ import type { Texts } from "../../../texts.ts";
 import type * as source from "../../zh_CN/im/im-private.ts";
 
 export const imPrivate: Texts<typeof source.imPrivate> = {
-  "area.title": "單聊",
+  "area.title": "私人聊天",
   "area.description": "誰和誰互傳過訊息、有多少則、各有多少未讀",
   friendAvatar: "對方大頭貼",
   friend: "對方",
