@@ -81,19 +81,19 @@ export const customer = [
 export const messaging = [
   section("im", "im", "chat", titles.im, [
     withActions(
-      "im:friend",
+      "imFriend",
       page("friend", "new-person", titles["im.friend"], { guarded: 10 }),
       { end: titles["action.im.end"] },
       10,
     ),
     withActions(
-      "im:private",
+      "imPrivate",
       page("private", "person", titles["im.private"], { guarded: 10 }),
       { content: { title: titles["action.im.content"], permission: "im:content" } },
       10,
     ),
     withActions(
-      "im:group",
+      "imGroup",
       page("group", "people", titles["im.group"], { guarded: 10 }),
       {
         ban: titles["action.im.ban"],
@@ -113,7 +113,7 @@ export const messaging = [
       since: 3,
     }),
     withActions(
-      "im:call",
+      "imCall",
       page("call", "phone", titles["im.call"], { guarded: 10 }),
       { end: titles["action.im.endCall"] },
       10,

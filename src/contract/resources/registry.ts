@@ -98,40 +98,40 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     load: () => import("./customer/im-email-config.ts").then(({ imEmailConfig }) => imEmailConfig),
   },
   imCallMember: {
-    permission: "im:call",
+    permission: "imCall",
     load: () => import("./im/im-call-member.ts").then(({ imCallMember }) => imCallMember),
   },
   imCall: {
     view: "im/call/index",
-    permission: "im:call",
+    permission: "imCall",
     load: () => import("./im/im-call.ts").then(({ imCall }) => imCall),
   },
   imFriend: {
     view: "im/friend/index",
-    permission: "im:friend",
+    permission: "imFriend",
     load: () => import("./im/im-friend.ts").then(({ imFriend }) => imFriend),
   },
   imGroupMember: {
-    permission: "im:group",
+    permission: "imGroup",
     load: () => import("./im/im-group-member.ts").then(({ imGroupMember }) => imGroupMember),
   },
   imGroupMessage: {
-    permission: "im:group",
+    permission: "imGroup",
     load: () => import("./im/im-group-message.ts").then(({ imGroupMessage }) => imGroupMessage),
   },
   imGroup: {
     view: "im/group/index",
-    permission: "im:group",
+    permission: "imGroup",
     found: true,
     load: () => import("./im/im-group.ts").then(({ imGroup }) => imGroup),
   },
   imPrivateMessage: {
-    permission: "im:private",
+    permission: "imPrivate",
     load: () => import("./im/im-private-message.ts").then(({ imPrivateMessage }) => imPrivateMessage),
   },
   imPrivate: {
     view: "im/private/index",
-    permission: "im:private",
+    permission: "imPrivate",
     load: () => import("./im/im-private.ts").then(({ imPrivate }) => imPrivate),
   },
   sensitiveWord: {

@@ -98,7 +98,7 @@ describe.each(sqlTestServers)("a menu of an earlier version on $name", ({ start 
       const [after] = await db().select().from(sysMenu).where(page);
       return [after?.permission, (await holders()).map((one) => one.roleId)];
     };
-    expect(await guarded(null)).toEqual(["im:private:list", []]);
+    expect(await guarded(null)).toEqual(["imPrivate:list", []]);
     // What operators have put there stays, and with it who has it.
     expect(await guarded("ours:list")).toEqual(["ours:list", [roleId]]);
   });

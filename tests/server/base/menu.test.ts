@@ -278,7 +278,7 @@ describe("api/sysMenu/build", () => {
       expect.arrayContaining([
         "/dashboard/workplace",
         "/customer/chat/imchat",
-        "/im/friend",
+        "/im/system-message",
         "/news/addNewsDetail",
       ]),
     );

@@ -47,7 +47,7 @@ describe.each(sqlTestServers)("the administrator's list of calls on $name", ({ s
       const sees = adminCalls(
         chat.server,
         await chat.server.login(
-          (await makeStaff(chat.server.context.db, { permissions: ["im:call:list"] })).username,
+          (await makeStaff(chat.server.context.db, { permissions: ["imCall:list"] })).username,
         ),
       );
       expect((await sees("POST", `/api/imCall/end/${call?.id}`)).status).toBe(403);

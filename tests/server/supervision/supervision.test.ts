@@ -12,7 +12,7 @@ import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
 import { addPeople, makeFriends, takeContent, takePush, withSockets } from "../chat/people.ts";
 
 const { friendDeleted, groupDeleted, groupNew, textTip } = MessageType;
-const ALL = ["im:friend:list", "im:private:list", "im:group:list"] as const;
+const ALL = ["imFriend:list", "imPrivate:list", "imGroup:list"] as const;
 
 interface Page {
   readonly content: readonly AnyRecord[];

@@ -10,7 +10,7 @@ const told = { readOnly: true } as const;
 export const imCallMember = defineResource({
   name: "imCallMember",
   path: "api/imCallMember",
-  permission: "im:call",
+  permission: "imCall",
   title: "imCallMember.area.title",
   nameField: "nickName",
   fields: {

@@ -16,7 +16,7 @@ export const imCall = defineResource({
   name: "imCall",
   view: "im/call/index",
   path: "api/imCall",
-  permission: "im:call",
+  permission: "imCall",
   title: "imCall.area.title",
   description: "imCall.area.description",
   nameField: "names",

@@ -14,7 +14,7 @@ export const imFriend = defineResource({
   name: "imFriend",
   view: "im/friend/index",
   path: "api/imFriend",
-  permission: "im:friend",
+  permission: "imFriend",
   title: "imFriend.area.title",
   description: "imFriend.area.description",
   nameField: "names",

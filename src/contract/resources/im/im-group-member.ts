@@ -8,7 +8,7 @@ import { user } from "../system/user.ts";
 export const imGroupMember = defineResource({
   name: "imGroupMember",
   path: "api/imGroupMember",
-  permission: "im:group",
+  permission: "imGroup",
   title: "imGroupMember.area.title",
   nameField: "nickName",
   fields: {

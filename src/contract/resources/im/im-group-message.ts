@@ -6,7 +6,7 @@ import { groupStatus, MESSAGE_OPERATIONS, messageColumns, messageFields } from "
 export const imGroupMessage = defineResource({
   name: "imGroupMessage",
   path: "api/imGroupMessage",
-  permission: "im:group",
+  permission: "imGroup",
   title: "imGroupMessage.area.title",
   nameField: "type",
   fields: {

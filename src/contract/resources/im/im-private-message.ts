@@ -6,7 +6,7 @@ import { MESSAGE_OPERATIONS, messageColumns, messageFields, privateStatus } from
 export const imPrivateMessage = defineResource({
   name: "imPrivateMessage",
   path: "api/imPrivateMessage",
-  permission: "im:private",
+  permission: "imPrivate",
   title: "imPrivateMessage.area.title",
   nameField: "type",
   fields: {

@@ -13,7 +13,7 @@ export const imPrivate = defineResource({
   name: "imPrivate",
   view: "im/private/index",
   path: "api/imPrivate",
-  permission: "im:private",
+  permission: "imPrivate",
   title: "imPrivate.area.title",
   description: "imPrivate.area.description",
   nameField: "names",
