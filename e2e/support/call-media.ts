@@ -11,26 +11,32 @@ declare global {
 /** How large and how fast the pictures of a test are: there are many of them on one machine. */
 const SMALL = { width: 160, height: 120, frameRate: 10 };
 
-/** Makes the pages of a profile keep their connections for the test, and take small pictures. */
-export async function watchMedia(context: BrowserContext): Promise<void> {
-  await context.addInitScript((small) => {
-    window.callConnections = [];
-    const Real = window.RTCPeerConnection;
-    window.RTCPeerConnection = class extends Real {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        window.callConnections?.push(this);
-      }
-    };
-    const devices = navigator.mediaDevices;
-    const take = devices.getUserMedia.bind(devices);
-    devices.getUserMedia = (wanted) => {
-      const video = wanted?.video;
-      if (video === undefined || video === false) return take(wanted);
-      const device = typeof video === "object" ? { deviceId: video.deviceId } : {};
-      return take({ ...wanted, video: { ...small, ...device } as MediaTrackConstraints });
-    };
-  }, SMALL);
+/**
+ * Makes the pages of a profile keep their connections for the test, and take small pictures.
+ * @param relayed media go by a relay alone, as between networks that let nothing else through.
+ */
+export async function watchMedia(context: BrowserContext, { relayed = false } = {}): Promise<void> {
+  await context.addInitScript(
+    ({ small, relayed }) => {
+      window.callConnections = [];
+      const Real = window.RTCPeerConnection;
+      window.RTCPeerConnection = class extends Real {
+        constructor(configuration?: RTCConfiguration) {
+          super(relayed ? { ...configuration, iceTransportPolicy: "relay" } : configuration);
+          window.callConnections?.push(this);
+        }
+      };
+      const devices = navigator.mediaDevices;
+      const take = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = (wanted) => {
+        const video = wanted?.video;
+        if (video === undefined || video === false) return take(wanted);
+        const device = typeof video === "object" ? { deviceId: video.deviceId } : {};
+        return take({ ...wanted, video: { ...small, ...device } as MediaTrackConstraints });
+      };
+    },
+    { small: SMALL, relayed },
+  );
 }
 
 /** What has come in over the connections that are open, of all of them together. */
