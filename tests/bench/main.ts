@@ -5,6 +5,7 @@ import { attach } from "./attach/attach.ts";
 import { backlog } from "./backlog/backlog.ts";
 import type { Bench, Sample } from "./bench.ts";
 import { burst } from "./burst/burst.ts";
+import { calls } from "./calls/calls.ts";
 import { demo } from "./demo/demo.ts";
 import { fanOut } from "./fan-out/fan-out.ts";
 import { form } from "./form/form.ts";
@@ -47,6 +48,7 @@ const BENCHES: readonly Bench[] = [
   send,
   sockets,
   visitors,
+  calls,
   list,
   shop,
   demo,

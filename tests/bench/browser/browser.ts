@@ -26,8 +26,11 @@ export class BenchBrowser {
     this.forget = undoneWhenInterrupted(() => this.close());
   }
 
-  /** @param profile a profile's folder, kept afterwards; without it a new one, removed when it is closed. */
-  static async open(profile?: string): Promise<BenchBrowser> {
+  /**
+   * @param profile a profile's folder, kept afterwards; without it a new one, removed when it is closed.
+   * @param more switches of Chromium.
+   */
+  static async open(profile?: string, more: readonly string[] = []): Promise<BenchBrowser> {
     const folder = profile ?? mkdtempSync(join(tmpdir(), "quayside-bench-"));
     const context = await chromium.launchPersistentContext(folder, {
       ...launchOptions,
@@ -37,6 +40,7 @@ export class BenchBrowser {
       handleSIGHUP: false,
       args: [
         ...launchOptions.args,
+        ...more,
         "--js-flags=--expose-gc",
         "--enable-precise-memory-info",
         `--window-size=${WIDTH},${HEIGHT + BARS_PX}`,
