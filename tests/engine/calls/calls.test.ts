@@ -344,6 +344,24 @@ describe("a cut", () => {
   });
 });
 
+describe("an engine that ends", () => {
+  it("hangs up", async () => {
+    const { lab, amy, bob } = await talking();
+    const left = amy.calls.leave();
+    await lab.pass(100);
+    await left;
+    expect(ends(bob)).toMatchObject([{ reason: "done" }]);
+  });
+
+  it("leaves what only rings here to other terminals", async () => {
+    const { lab, amy, bob } = await ringing();
+    await bob.calls.leave();
+    await lab.pass(100);
+    expect(view(amy).state).toBe(CallState.calling);
+    expect(bob.asked).not.toContain("privateReject");
+  });
+});
+
 describe("what cannot be read", () => {
   it("is passed over, and costs nothing", async () => {
     const { lab, amy, bob } = await talking();

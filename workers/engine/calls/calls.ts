@@ -117,12 +117,13 @@ export class UserCalls implements Calls {
   }
 
   async leave(): Promise<void> {
-    if (this.call !== null && this.isOnline) {
+    // What only rings here may be answered elsewhere yet.
+    if (this.call !== null && this.isOnline && this.call.state !== CallState.ringing) {
       const { effects } = stepCall(this.call, { kind: "hangUp" }, this.context());
       const requests = effects.filter((effect) => effect.kind === "request");
       await Promise.all(requests.map((request) => this.asking.ask(request)));
-      this.stored.keep(null);
     }
+    if (this.isOnline) this.stored.keep(null);
     this.stopTimers();
     this.call = null;
     this.isClosed = true;

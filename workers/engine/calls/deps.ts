@@ -33,6 +33,6 @@ export interface Calls {
   offline(): void;
   /** The user was put out, or another engine has the connection: nothing is asked of the server any more. */
   closed(handedOver: boolean): void;
-  /** Hangs up what is not over, and closes the store. */
+  /** Hangs up what is not over, but for what only rings here, and closes the store. */
   leave(): Promise<void>;
 }
