@@ -69,8 +69,14 @@ export const callModules = ({ calls }: Pick<ChatSupervision, "calls">): readonly
         rows.map((row) => memberIn(row).userId),
       );
       return rows.map((row) => {
-        const { userId, callId } = memberIn(row);
-        return { ...row, avatar: pictureOf(people, userId), call: { id: callId } };
+        const { userId, callId, nickName } = memberIn(row);
+        return {
+          ...row,
+          // In calls of two nobody is named.
+          nickName: nickName || nameOf(people, userId),
+          avatar: pictureOf(people, userId),
+          call: { id: callId },
+        };
       });
     },
   },

@@ -9,6 +9,7 @@ test("what the palette finds records by is a text search that their list has, an
     "conversation",
     "customer",
     "goods",
+    "imGroup",
     "order",
     "shopUser",
     "user",

@@ -4,7 +4,7 @@ import type * as source from "../../zh_CN/im/im-group.ts";
 export const imGroup: Texts<typeof source.imGroup> = {
   "area.title": "group",
   "area.description":
-    "All groups with their members and figures, banned or dissolved. Conversations of customer service are not among them",
+    "All groups with members and figures, the dissolved too; customer service has its own list",
   headImage: "Picture",
   owner: "Owner",
   ownerNickName: "Owner’s nickname",
