@@ -42,5 +42,7 @@ test("a record found by name is at hand at home, which stays as it was arranged,
   await page.goBack();
   await menu.getByRole("button", { name: "Instant messaging" }).click();
   await expect(page).toHaveURL(/\/customer\/chat\/imchat/);
-  await expect(menu.getByRole("link", { name: /^Friends/ })).toContainText("Soon");
+  await expect(menu.getByRole("link", { name: "Friends" })).toBeVisible();
+  await menu.getByRole("button", { name: "Social" }).click();
+  await expect(menu.getByRole("link", { name: /^Material/ })).toContainText("Soon");
 });
