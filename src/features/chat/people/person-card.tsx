@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, Classes, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { ChatUser, Friend } from "../../../contract/chat.ts";
@@ -33,8 +33,8 @@ export function PersonCard(props: PersonDialogProps) {
             <Presence userId={intent.userId} isFriend={standing.kind === "friend"} />
           </div>
         </div>
-        {user === undefined ? null : <Facts user={user} friend={friend} />}
-        <div role="status" className="qs-person-wait">
+        {user !== undefined ? <Facts user={user} friend={friend} /> : isError ? null : <FactsToCome />}
+        <div role="status" className={isError ? "qs-person-wait" : "qs-visually-hidden"}>
           {user === undefined ? t(isError ? "card.failed" : "card.loading") : null}
         </div>
         {isError && user === undefined ? (
@@ -55,6 +55,25 @@ function Presence({ userId, isFriend }: { readonly userId: number; readonly isFr
     <p className="qs-person-presence" data-online={isOnline({ terminals })}>
       {t(presenceText(terminals))}
     </p>
+  );
+}
+
+/** As large as what comes: a button below must not move from under the pointer. */
+function FactsToCome() {
+  const { t } = useTranslation("chatPeople");
+  return (
+    <div aria-hidden="true">
+      <dl className="qs-person-facts">
+        {(["card.userName", "card.nickName", "card.sex", "card.kind"] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <span className={Classes.SKELETON}>{t("card.unknown")}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
