@@ -9,7 +9,7 @@ import { chatFriend as table } from "../db/schema/chat.ts";
 import { moduleFilter, type ResourceModule, type Row } from "../resources/module.ts";
 import { eachAlone, reportOf } from "../resources/per-row.ts";
 import { figuresOf, lastTimeOf } from "./pair-figures.ts";
-import { namesOf, peopleOf, pictureOf, timeIn, timeOf } from "./people.ts";
+import { namesOf, namesOfPairs, peopleOf, pictureOf, timeIn, timeOf } from "./people.ts";
 
 type Stored = typeof table.$inferSelect;
 const stored = (row: Row) => row as unknown as Stored;
@@ -75,11 +75,7 @@ async function names(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap
     .select()
     .from(table)
     .where(inArray(table.id, [...ids]));
-  const people = await peopleOf(
-    db,
-    rows.flatMap(({ userId, friendId }) => [userId, friendId]),
-  );
-  return new Map(rows.map(({ id, userId, friendId }) => [id, namesOf(people, userId, friendId)]));
+  return namesOfPairs(db, rows);
 }
 
 /** What the friends call the users, by the ids of the rows. */

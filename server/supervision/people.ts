@@ -23,6 +23,18 @@ export function nameOf(people: ReadonlyMap<number, Account>, id: number): string
 export const namesOf = (people: ReadonlyMap<number, Account>, one: number, other: number): string =>
   `${nameOf(people, one)} – ${nameOf(people, other)}`;
 
+/** Rows that are of two people each, named by both. @returns the names by the ids of the rows. */
+export async function namesOfPairs(
+  db: Queryable,
+  rows: readonly { readonly id: number; readonly userId: number; readonly friendId: number }[],
+): Promise<ReadonlyMap<number, string>> {
+  const people = await peopleOf(
+    db,
+    rows.flatMap(({ userId, friendId }) => [userId, friendId]),
+  );
+  return new Map(rows.map(({ id, userId, friendId }) => [id, namesOf(people, userId, friendId)]));
+}
+
 /** The picture of somebody; null for none. */
 export const pictureOf = (people: ReadonlyMap<number, Account>, id: number): string | null =>
   people.get(id)?.avatar ?? null;

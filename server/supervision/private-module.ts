@@ -5,7 +5,7 @@ import type { Queryable } from "../db/database.ts";
 import { chatPrivateChat as table } from "../db/schema/chat.ts";
 import { moduleFilter, type ResourceModule, type Row } from "../resources/module.ts";
 import { figuresOf } from "./pair-figures.ts";
-import { namesOf, peopleOf, pictureOf, timeIn, timeOf } from "./people.ts";
+import { namesOf, namesOfPairs, peopleOf, pictureOf, timeIn, timeOf } from "./people.ts";
 
 type Stored = typeof table.$inferSelect;
 const stored = (row: Row) => row as unknown as Stored;
@@ -49,9 +49,5 @@ async function namesOfChats(db: Queryable, ids: readonly number[]): Promise<Read
     .select()
     .from(table)
     .where(inArray(table.id, [...ids]));
-  const people = await peopleOf(
-    db,
-    rows.flatMap(({ userId, friendId }) => [userId, friendId]),
-  );
-  return new Map(rows.map(({ id, userId, friendId }) => [id, namesOf(people, userId, friendId)]));
+  return namesOfPairs(db, rows);
 }
