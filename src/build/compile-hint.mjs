@@ -6,11 +6,14 @@ import path from "node:path";
  * visit; otherwise it reads each function twice, and keeps only those that ran while the script was loaded.
  */
 const HINT = "//# allFunctionsCalledOnLoad\n";
+/** Bytes; a smaller script is compiled before the hint is read. */
+const WORTH = 2_000;
 
 /** Puts the hint before the text of built scripts. */
 export async function hintCompile(root, scripts) {
   for (const script of new Set(scripts)) {
     const file = path.join(root, script);
-    await writeFile(file, HINT + (await readFile(file, "utf8")));
+    const text = await readFile(file, "utf8");
+    if (text.length > WORTH) await writeFile(file, HINT + text);
   }
 }
