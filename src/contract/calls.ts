@@ -156,7 +156,6 @@ export type CallEndReason =
   | "cancelled"
   /** Nobody answered. */
   | "missed"
-  | "busy"
   /** Another terminal of this user has answered, or refused. */
   | "elsewhere"
   /** No connection to the server: it was not even set up. */

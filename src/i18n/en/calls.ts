@@ -78,7 +78,6 @@ export const calls: Texts<typeof source> = {
   "end.cancelledHere": "Cancelled",
   "end.unanswered": "Not answered",
   "end.missed": "Missed call",
-  "end.busy": "Already in another call",
   "end.elsewhere": "Handled on another device",
   "end.offline": "Not connected. The call was not made",
   "end.lost": "The connection of the call was lost",

@@ -76,7 +76,6 @@ export const calls = {
   "end.cancelledHere": "已取消",
   "end.unanswered": "对方未接听",
   "end.missed": "未接来电",
-  "end.busy": "对方正在通话中",
   "end.elsewhere": "已在其他设备上处理",
   "end.offline": "网络未连接，无法呼叫",
   "end.lost": "通话连接已断开",

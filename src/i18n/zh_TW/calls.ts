@@ -78,7 +78,6 @@ export const calls: Texts<typeof source> = {
   "end.cancelledHere": "已取消",
   "end.unanswered": "對方未接聽",
   "end.missed": "未接來電",
-  "end.busy": "對方正在通話中",
   "end.elsewhere": "已在其他裝置上處理",
   "end.offline": "網路未連線，無法撥打",
   "end.lost": "通話連線已中斷",

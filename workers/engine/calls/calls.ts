@@ -4,7 +4,6 @@ import {
   type CallAction,
   CallActionSchema,
   CallState,
-  type CallUser,
   type CallView,
   type CurrentCall,
 } from "../../../src/contract/calls.ts";
@@ -19,11 +18,13 @@ import {
   viewOf,
 } from "../../../src/domain/calls/call.ts";
 import { stepCall } from "../../../src/domain/calls/step.ts";
-import { chatKey, parseChatKey } from "../../../src/domain/chat/keys.ts";
+import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import type { Push } from "../parts.ts";
 import type { TimerId } from "../ports.ts";
 import { type Answer, Asking, type CallRequest } from "./asking.ts";
 import type { Calls, CallsDeps } from "./deps.ts";
+import { mediaRequest } from "./media-request.ts";
+import { reconciled } from "./reconciled.ts";
 import { type ReceivedSignal, readSignal } from "./signals.ts";
 import { CallStore } from "./stored-call.ts";
 
@@ -345,47 +346,9 @@ export class UserCalls implements Calls {
     const before = this.call;
     const current = await this.current();
     if (current === undefined || !this.isOnline || this.call?.id !== before?.id) return;
-    const { call } = this;
-    if (call !== null && !isSame(call, current)) {
-      // It may not have reached the server yet.
-      if (call.state === CallState.calling && call.serverId === null) return;
-      this.apply({ kind: "gone" });
-    }
-    if (current) this.adopt(current);
-  }
-
-  private adopt(current: NonNullable<CurrentCall>): void {
-    const { call } = this;
-    const { state, callId: serverId, mode, targetId, userInfos = [] } = current;
-    if (call === null) {
-      if (!current.here) return;
-      if (state !== CallState.ringing) {
-        this.endUnknown(current);
-        return;
-      }
-      const begun = { id: serverId, serverId, mode, from: current.by ?? targetId };
-      const party = { userId: targetId, name: "", picture: "" };
-      const signal =
-        current.chatType === "PRIVATE"
-          ? ({ ...begun, type: "setup", by: party } as const)
-          : ({ ...begun, type: "groupSetup", groupId: targetId, users: userInfos } as const);
-      this.apply({ kind: "signal", signal });
-      return;
-    }
-    if (!current.here && call.state === CallState.ringing) {
-      this.apply({ kind: "signal", signal: { type: "accept", from: this.d.selfId } });
-    } else if (call.state === CallState.calling && state >= CallState.accepted && isPrivate(call)) {
-      this.apply({ kind: "signal", signal: { type: "accept", from: targetId } });
-    } else if (!isPrivate(call) && call.state >= CallState.accepted) {
-      this.apply({ kind: "present", users: others(userInfos, this.d.selfId) });
-    }
-  }
-
-  /** This terminal is in a call that no tab of it knows: nobody holds its media. */
-  private endUnknown({ callId, chatType, targetId, state }: NonNullable<CurrentCall>): void {
-    const isOne = chatType === "PRIVATE";
-    const name = isOne ? (state === CallState.calling ? "privateCancel" : "privateHangUp") : "groupQuit";
-    void this.asking.ask({ name, query: isOne ? { uid: targetId, callId } : { groupId: targetId, callId } });
+    const { inputs, requests } = reconciled(this.call, current, this.d.selfId);
+    for (const input of inputs) this.apply(input);
+    for (const request of requests) void this.asking.ask(request);
   }
 
   // Time.
@@ -453,41 +416,6 @@ export class UserCalls implements Calls {
 function startedId({ data }: Extract<Answer, { readonly kind: "done" }>): string | null {
   const started = data as { readonly callId?: string } | null | undefined;
   return started?.callId ?? null;
-}
-
-function isSame(call: Call, current: CurrentCall): boolean {
-  if (!current) return false;
-  if (call.serverId !== null) return call.serverId === current.callId;
-  return call.chat === chatKey(current.chatType, current.targetId);
-}
-
-const others = (users: readonly CallUser[], selfId: number): CallUser[] =>
-  users.filter(({ id }) => id !== selfId);
-
-/** How a description or candidate travels; null: it is not JSON of an object, which no server takes. */
-function mediaRequest(
-  call: Call,
-  { to, signal, body }: Pick<Extract<CallAction, { do: "signal" }>, "to" | "signal" | "body">,
-): CallRequest | null {
-  const names = {
-    offer: ["privateOffer", "groupOffer"],
-    answer: ["privateAnswer", "groupAnswer"],
-    candidate: ["privateCandidate", "groupCandidate"],
-  } as const;
-  const [toOne, toMember] = names[signal];
-  if (!isPrivate(call)) {
-    return {
-      name: toMember,
-      body: { groupId: parseChatKey(call.chat).targetId, userId: to, [signal]: body },
-    };
-  }
-  try {
-    const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== "object" || parsed === null) return null;
-    return { name: toOne, query: { uid: to, ...named(call) }, body: parsed };
-  } catch {
-    return null;
-  }
 }
 
 function failed(code: EngineError["code"], message = ""): Outcome {

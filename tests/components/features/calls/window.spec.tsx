@@ -295,7 +295,6 @@ test("in another tab is a bar that brings it here; of a tab that is gone says ho
 });
 
 test.each([
-  [{ reason: "busy" }, "Already in another call", true],
   [{ reason: "offline" }, "Not connected. The call was not made", true],
   [{ reason: "failed", text: "No route" }, "The call failed: No route", true],
   [{ reason: "done" }, "Call ended, duration 01:25", false],

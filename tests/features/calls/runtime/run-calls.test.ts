@@ -123,7 +123,7 @@ describe("what the user asks of calls", () => {
 
   it("is said once where the end of the call says it", async () => {
     world.answers(() => {
-      world.receive({ kind: "callEnded", end: makeEnd({ reason: "busy" }) });
+      world.receive({ kind: "callEnded", end: makeEnd({ reason: "failed", text: "Bob is busy" }) });
       return { ok: false, error: { code: "chat:500", message: "Bob is busy", retryable: false } };
     });
     world.store.dispatch(callAsked({ do: "dial", friendId: 2, mode: "voice", name: "Bob", picture: "" }));

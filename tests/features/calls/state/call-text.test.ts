@@ -24,7 +24,6 @@ describe("what is said of a call", () => {
     [{ reason: "missed", outgoing: false }, "Missed call"],
     [{ reason: "cancelled" }, "Cancelled"],
     [{ reason: "cancelled", outgoing: false }, "The caller cancelled"],
-    [{ reason: "busy" }, "Already in another call"],
     [{ reason: "failed", text: "no line" }, "The call failed: no line"],
     [{ reason: "failed" }, "The call failed"],
   ] as const)("%o: %s", (over, text) => {
@@ -42,7 +41,7 @@ describe("what is said of a call", () => {
       "unsupported",
     ] as const)
       expect(endText(t, makeEnd({ reason }))).not.toContain("end.");
-    expect(mayRepeat(makeEnd({ reason: "busy" }))).toBe(true);
+    expect(mayRepeat(makeEnd({ reason: "lost" }))).toBe(true);
     expect(mayRepeat(makeEnd({ reason: "done" }))).toBe(false);
     expect(mayRepeat(makeEnd({ reason: "rejected", outgoing: false }))).toBe(false);
   });
