@@ -5,7 +5,7 @@ import { NICK_NAMES, personCalled } from "./support/people.ts";
 import { hasRelay, startRelay } from "./support/relay.ts";
 import { TestServer } from "./support/server.ts";
 
-test("where nothing else gets through, media go by the relay, with credentials of the server's", async ({
+test("where nothing else gets through, media go by the relay, and are there again when it was gone for ten seconds", async ({
   newProfile,
 }) => {
   test.skip(!hasRelay, "coturn is not installed");
@@ -23,6 +23,14 @@ test("where nothing else gets through, media go by the relay, with credentials o
     await amy.tab.openChat(person.chat);
     await amy.dial("Video");
     await bob.answer("Answer with video");
+    await expectFlow(amy.page, { pictures: true });
+    await expectFlow(bob.page, { pictures: true });
+    relay.freeze();
+    const frozenAt = performance.now();
+    await expect(amy.window).toContainText("Reconnecting", { timeout: 15_000 });
+    await expect.poll(() => performance.now() - frozenAt > 10_000, { timeout: 15_000 }).toBe(true);
+    relay.thaw();
+    await expect(amy.window).not.toContainText("Reconnecting", { timeout: 15_000 });
     await expectFlow(amy.page, { pictures: true });
     await expectFlow(bob.page, { pictures: true });
     await amy.control("Hang up").click();

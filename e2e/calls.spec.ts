@@ -1,6 +1,9 @@
 import { CallSide, expectFlow, received, watchMedia } from "./support/call-media.ts";
-import { expect, type NewProfile, nth, tabsOf, test } from "./support/fixtures.ts";
+import { startCuttingProxy } from "./support/cutting-proxy.ts";
+import { expect, type NewProfile, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
+import { expectNotice } from "./support/notices.ts";
 import type { Person } from "./support/people.ts";
+import { CHAT } from "./support/strip.ts";
 
 test("a video call rings in every tab, is answered in one, goes over to another, and is hung up", async ({
   team,
@@ -63,7 +66,8 @@ test("a video call rings in every tab, is answered in one, goes over to another,
   });
 });
 
-test("a voice call is cancelled, and answered; whoever calls one of the two meanwhile is told that they are busy", async ({
+test("a voice call is cancelled, and answered; whoever calls one of the two meanwhile is told that they are busy; an administrator ends it", async ({
+  admin,
   team,
   newProfile,
 }) => {
@@ -84,8 +88,19 @@ test("a voice call is cancelled, and answered; whoever calls one of the two mean
   await expect(carol.page.getByText(/The call failed: /)).toBeVisible();
   await expect(bob.card).toHaveCount(0);
   await expectFlow(bob.page, { pictures: false });
-  await amy.control("Hang up").click();
-  await expect(bob.window).toHaveCount(0);
+
+  const { page } = await tabOf(await newProfile(), admin, "/im/call");
+  const list = page.locator('[data-list="imCall"]');
+  const first = (column: number) => list.locator(`[role="gridcell"][data-row="0"][data-col="${column}"]`);
+  await expect(list.getByRole("gridcell", { name: team.amy.userName })).toHaveCount(2);
+  await expect(list.getByRole("gridcell", { name: "Cancelled" })).toHaveCount(1);
+  await first(1).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "End call", exact: true }).click();
+  const asked = page.getByRole("alertdialog");
+  await expect(asked).toContainText(`${team.amy.nickName} – ${team.bob.nickName}`);
+  await asked.getByRole("button", { name: "End call" }).click();
+  for (const side of [amy, bob]) await expect(side.window).toHaveCount(0);
+  await expect(list.getByRole("gridcell", { name: "Closed by the system" })).toHaveCount(1);
 });
 
 test("the tab of a call crashes: another takes it over in time, and without one the other end is free", async ({
@@ -136,6 +151,50 @@ test("a group of four meets: one comes by the banner, one reloads and is there a
   await expect.poll(async () => (await received(amy.page)).connections).toBe(2);
   await amy.control("End for all").click();
   for (const side of [amy, bob, carol]) await expect(side.window).toHaveCount(0);
+});
+
+test("a browser is without its socket for ten seconds: media go on, and what is done meanwhile holds", async ({
+  server,
+  team,
+  newProfile,
+}) => {
+  const proxy = await startCuttingProxy(server.port);
+  try {
+    const profile = await newProfile();
+    await watchMedia(profile);
+    const amy = new CallSide(nth(await tabsOf(profile, team.amy, 1, CHAT, proxy.url), 0));
+    const [bob] = await sidesOf(newProfile, [team.bob]);
+    await amy.tab.openChat(team.bob.chat);
+    await amy.dial("Voice");
+    await bob.answer("Answer");
+    await expectFlow(amy.page, { pictures: false });
+
+    const cutAt = performance.now();
+    proxy.mode = "refuse";
+    proxy.cut();
+    await expect(amy.page.getByText("connection lost, trying to reconnect...")).toBeVisible();
+    await amy.control("Mute microphone").click();
+    await expect
+      .poll(
+        async () => {
+          await expectFlow(bob.page, { pictures: false });
+          await expectFlow(amy.page, { pictures: false });
+          return performance.now() - cutAt > 10_000;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    proxy.mode = "pass";
+    await expectNotice(amy.page, "reconnected successfully");
+    await expectFlow(amy.page, { pictures: false });
+    await expect(amy.control("Unmute microphone")).toBeVisible();
+    await expect(bob.window).toBeVisible();
+    await bob.control("Hang up").click();
+    await expect(amy.window).toHaveCount(0);
+    await expect(amy.again.last()).toContainText(/00:\d\d/);
+  } finally {
+    await proxy.close();
+  }
 });
 
 test("the server is killed in the middle: media go on, and the call is hung up when it is there again", async ({

@@ -1,43 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import * as v from "valibot";
 import type { AdminCall } from "./support/caller.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
-import type { Person } from "./support/people.ts";
+import { entryOf, grant, make, roleOf } from "./support/roles.ts";
 
 /** What a role leaves away is not in the console, and what it loses goes while the console is open (contract A3, A4; specification §6, §8). */
-
-const Made = v.object({ id: v.number() });
-const Found = v.object({
-  content: v.array(v.object({ id: v.number(), permission: v.nullish(v.string()) })),
-});
-
-interface Role {
-  readonly id: number;
-  readonly name: string;
-}
-
-const make = async (call: AdminCall, path: string, body: unknown) =>
-  v.parse(Made, await call("POST", path, body)).id;
-
-/** The menu's entry that carries a permission. */
-async function entryOf(call: AdminCall, permission: string): Promise<number> {
-  const found = await call("GET", `/api/sysMenu?blurry=${encodeURIComponent(permission)}`);
-  const entry = v.parse(Found, found).content.find((one) => one.permission === permission);
-  if (entry === undefined) throw new Error(`no entry carries ${permission}`);
-  return entry.id;
-}
-
-const grant = (call: AdminCall, role: number, menus: readonly number[]) =>
-  call("PUT", "/api/roles/menu", { id: role, menus: menus.map((id) => ({ id })) });
-
-/** A role with these entries of the menu, which is the only one that somebody has. */
-async function roleOf(person: Person, call: AdminCall, menus: readonly number[]): Promise<Role> {
-  const name = `Night shift of ${person.userName}`;
-  const id = await make(call, "/api/roles", { name, level: 4, dataScope: "ALL" });
-  await grant(call, id, menus);
-  await call("PUT", "/api/sysUser", { id: person.userId, roles: [{ id }] });
-  return { id, name };
-}
 
 /** A page of the menu that shows an area and grants nothing; who made it takes it away again. */
 const barePage = (call: AdminCall, title: string, component: string) =>

@@ -14,6 +14,9 @@ export const hasRelay = existsSync(COTURN);
 export interface Relay {
   /** What the server is started with for it. */
   readonly env: Readonly<Record<string, string>>;
+  /** Nothing gets through any more, and nobody is notified. */
+  freeze(): void;
+  thaw(): void;
   close(): Promise<void>;
 }
 
@@ -36,7 +39,10 @@ export async function startRelay(): Promise<Relay> {
   await untilAnswered(port, ended);
   return {
     env: { TURN_URL: `turn:127.0.0.1:${port}`, TURN_SECRET: secret },
+    freeze: () => void relay.kill("SIGSTOP"),
+    thaw: () => void relay.kill("SIGCONT"),
     async close() {
+      relay.kill("SIGCONT");
       relay.kill();
       await ended;
       rmSync(folder, { recursive: true, force: true });
