@@ -103,6 +103,39 @@ test("a voice call is cancelled, and answered; whoever calls one of the two mean
   await expect(list.getByRole("gridcell", { name: "Closed by the system" })).toHaveCount(1);
 });
 
+test("two call each other at once and are in one call; a call that nobody answers ends by itself, and so does one that is rejected", async ({
+  team,
+  newProfile,
+}) => {
+  const [amy, bob] = await sidesOf(newProfile, [team.amy, team.bob]);
+  await amy.tab.openChat(team.bob.chat);
+  await bob.tab.openChat(team.amy.chat);
+  const buttons = [amy, bob].map(({ page }) => page.getByRole("button", { name: "Voice call", exact: true }));
+  for (const button of buttons) await expect(button).toBeEnabled();
+  await Promise.all(buttons.map((button) => button.evaluate((one: HTMLElement) => one.click())));
+  for (const side of [amy, bob]) {
+    await expect(side.window.or(side.card)).toBeVisible();
+    // On a machine that is busy one may be so late that it rings there first.
+    if (await side.card.isVisible()) await side.answer("Answer");
+  }
+  await expectFlow(amy.page, { pictures: false });
+  await expectFlow(bob.page, { pictures: false });
+  await amy.control("Hang up").click();
+  for (const side of [amy, bob]) await expect(side.again).toHaveCount(1);
+
+  await amy.dial("Voice");
+  await bob.card.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(amy.window).toHaveCount(0);
+  await expect(amy.again.last()).toContainText("Rejected");
+
+  await amy.dial("Video");
+  await expect(bob.card).toBeVisible();
+  await expect(bob.card).toHaveCount(0, { timeout: 40_000 });
+  await expect(amy.window).toHaveCount(0);
+  await expect(amy.page.getByText("Not answered").first()).toBeVisible();
+  for (const side of [amy, bob]) await expect(side.again).toHaveCount(3);
+});
+
 test("the tab of a call crashes: another takes it over in time, and without one the other end is free", async ({
   team,
   newProfile,

@@ -167,20 +167,25 @@ describe("a private call", () => {
     expect(amy.calls.view).toBeNull();
   });
 
-  it("of two who call each other at once is one call, whichever arrives first", async () => {
+  it.each([
+    ["all at once", [0]],
+    ["all 50 ms late", [50]],
+    ["now and then late", [0, 300, 10]],
+    ["mostly late", [300, 10, 200, 0]],
+  ])("of two who call each other at once is one call, whichever arrives first: %s", async (_, lags) => {
     for (const order of [
       [AMY, BOB],
       [BOB, AMY],
     ]) {
-      const { lab, amy, bob } = await two();
+      let lag = 0;
+      const { lab, amy, bob } = await two({ lag: () => lags[lag++ % lags.length] ?? 0 });
       for (const id of order) void (id === AMY ? amy : bob).act("t1", dial(id === AMY ? BOB : AMY));
-      await lab.pass(1_000);
-      // The higher id's set-up was refused, or gave way: the lower one's stands.
-      if (amy.calls.view?.state === CallState.calling) await bob.act("t1", about(bob, "accept"));
-      await lab.pass(500);
+      await lab.pass(3_000);
+      // The higher id's set-up was refused, or gave way: the lower one's stands, and is answered.
       expect(view(amy)).toMatchObject({ state: CallState.accepted, outgoing: true });
       expect(view(bob)).toMatchObject({ state: CallState.accepted, outgoing: false });
       expect(lab.model.live.size).toBe(1);
+      expect([...ends(amy), ...ends(bob)]).toEqual([]);
     }
   });
 

@@ -85,8 +85,10 @@ export function createCallLab({ fate = () => "answered", lag = () => 0 }: CallLa
       if (fares === "lostBack") throw new EngineFault(fault("network").error);
       return data ?? undefined;
     } catch (error) {
-      if (error instanceof ModelRefusal) throw new EngineFault(fault("chat:500", error.message).error);
-      throw error;
+      if (!(error instanceof ModelRefusal)) throw error;
+      await wait();
+      if (fares === "lostBack") throw new EngineFault(fault("network").error);
+      throw new EngineFault(fault("chat:500", error.message).error);
     }
   }
 

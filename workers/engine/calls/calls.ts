@@ -302,7 +302,8 @@ export class UserCalls implements Calls {
 
   private async request(request: CallRequest, call: Call | null): Promise<void> {
     const begins = call !== null && BEGINNINGS.includes(request.name);
-    const lives = () => this.call?.id === call?.id;
+    // Both called each other: what the server says of the call that gave way is not about the one that stands.
+    const lives = () => this.call?.id === call?.id && this.call?.outgoing === call?.outgoing;
     const answer = await this.asking.ask(request, begins ? lives : undefined);
     if (!begins) return;
     if (!lives()) {
@@ -312,9 +313,22 @@ export class UserCalls implements Calls {
       }
       return;
     }
-    if (answer.kind !== "done") return this.apply(answer);
+    if (answer.kind === "refused" && request.name === "privateSetup" && (await this.meetHalfway(call)))
+      return;
+    if (answer.kind !== "done") return lives() ? this.apply(answer) : undefined;
     this.apply({ kind: "setUp", serverId: startedId(answer) });
     if (!isPrivate(call)) await this.meet(call);
+  }
+
+  /**
+   * A set-up is refused where the other one calls as well: theirs stands, and is answered.
+   * @returns whether that was so.
+   */
+  private async meetHalfway(call: Call): Promise<boolean> {
+    const current = await this.current();
+    if (current?.state !== CallState.ringing || this.call?.id !== call.id) return false;
+    for (const input of reconciled(null, current, this.d.selfId).inputs) this.apply(input);
+    return this.call?.id === call.id && !this.call.outgoing;
   }
 
   private undo(call: Call): void {
