@@ -70,7 +70,7 @@ export class ModelCalls {
       case "privateSetup":
         return this.setUp(userId, uid, query.mode === "voice" ? "voice" : "video");
       case "privateAccept":
-        return this.accept(userId, uid);
+        return this.accept(userId, this.between(userId, uid, query.callId));
       case "privateReject":
         return this.end(this.between(userId, uid, query.callId), userId, MessageType.callReject, "rejected");
       case "privateCancel":
@@ -88,6 +88,7 @@ export class ModelCalls {
       case "privateOffer":
       case "privateAnswer":
       case "privateCandidate":
+        if (this.between(userId, uid, query.callId) === undefined) throw new ModelRefusal("it is over");
         return this.relay(userId, uid, name, body);
       case "privateHeartbeat":
         return this.beat(this.between(userId, uid, query.callId), userId);
@@ -151,8 +152,7 @@ export class ModelCalls {
     return { callId: call.id };
   }
 
-  private accept(userId: number, from: number): null {
-    const call = this.between(userId, from);
+  private accept(userId: number, call: ModelCall | undefined): null {
     const member = call?.members.get(userId);
     if (call === undefined || member === undefined || call.host === userId)
       throw new ModelRefusal("it is over");

@@ -40,6 +40,9 @@ const accepted = (call: Call, at: CallContext): Call => ({
   peers: call.peers.map((friend) => ({ ...friend, state: "joined" })),
 });
 
+/** It is accepted by the name that it has now, which may be another one than a moment ago. */
+const answered = (call: Call): CallStep => kept(call, ask("privateAccept", call));
+
 /** A tab takes over: what it connects is new, so it is this end that offers. */
 const takeOver: CallRule<"takeOver"> = (call, { tabId }) => {
   const owned = taken(call, tabId);
@@ -67,17 +70,14 @@ function whileCalling(call: Call, signal: Signal, at: CallContext): CallStep {
     case "setup":
       // Both call each other: the lower id's set-up stands, and whoever called as well need not be asked.
       if (signal.from !== friendOf(call) || signal.from > at.selfId) return kept(call);
-      return kept(
-        {
-          ...accepted(call, at),
-          mode: signal.mode,
-          outgoing: false,
-          by: signal.from,
-          serverId: signal.serverId,
-          peers: [peer(signal.by, "joined", false)],
-        },
-        ask("privateAccept", call),
-      );
+      return answered({
+        ...accepted(call, at),
+        mode: signal.mode,
+        outgoing: false,
+        by: signal.from,
+        serverId: signal.serverId,
+        peers: [peer(signal.by, "joined", false)],
+      });
     default:
       return kept(call);
   }
@@ -167,8 +167,7 @@ export const PRIVATE_CALLS: Readonly<Record<Exclude<CallState, 0>, CallRules>> =
   },
   [CallState.ringing]: {
     ...everywhere,
-    accept: (call, { tabId }, at) =>
-      kept({ ...accepted(call, at), owner: tabId }, ask("privateAccept", call)),
+    accept: (call, { tabId }, at) => answered({ ...accepted(call, at), owner: tabId }),
     reject: (call, _, at) => over(call, at, "rejected", [ask("privateReject", call)]),
     hangUp: (call, _, at) => over(call, at, "rejected", [ask("privateReject", call)]),
     signal: (call, { signal }, at) => whileRinging(call, signal, at),

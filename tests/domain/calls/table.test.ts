@@ -152,6 +152,10 @@ describe("a private call", () => {
     expect(outcome(step)).toBe("accepted privateAccept");
     expect(step.call).toMatchObject({ owner: "t1", outgoing: false, mode: "voice", serverId: "s1" });
     expect(step.call?.peers).toMatchObject([{ userId: LOWER, offers: false }]);
+    // Its own set-up had been answered already: it is the other one's call that is accepted.
+    const answered = run([{ ...dial, friend: party(LOWER) } as CallInput, { kind: "setUp", serverId: "s0" }]);
+    const [effect] = stepCall(answered, ring(LOWER), at(1_200)).effects;
+    expect(effect).toMatchObject({ name: "privateAccept", query: { callId: "s1" } });
   });
 
   test("somebody else who calls meanwhile changes nothing", () => {

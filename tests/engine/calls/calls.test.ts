@@ -159,6 +159,14 @@ describe("a private call", () => {
     expect(amy.asked.filter((name) => name === "privateSetup")).toHaveLength(1);
   });
 
+  it("to one whose call rings here answers that call", async () => {
+    const { lab, amy, bob } = await ringing();
+    expect(await bob.act("t2", dial(AMY))).toMatchObject({ ok: true });
+    await lab.pass(500);
+    expect(view(bob)).toMatchObject({ state: CallState.accepted, outgoing: false, owner: "t2" });
+    expect(view(amy).state).toBe(CallState.accepted);
+  });
+
   it("cannot be set up without a connection, and says so at once", async () => {
     const { lab, amy } = await two();
     amy.cut();

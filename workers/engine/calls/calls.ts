@@ -18,7 +18,7 @@ import {
   viewOf,
 } from "../../../src/domain/calls/call.ts";
 import { stepCall } from "../../../src/domain/calls/step.ts";
-import { parseChatKey } from "../../../src/domain/chat/keys.ts";
+import { chatKey, parseChatKey } from "../../../src/domain/chat/keys.ts";
 import type { Push } from "../parts.ts";
 import type { TimerId } from "../ports.ts";
 import { type Answer, Asking, type CallRequest } from "./asking.ts";
@@ -199,7 +199,10 @@ export class UserCalls implements Calls {
       case "dial":
       case "dialGroup":
       case "join":
-        return call === null ? this.dial(tabId, action) : failed("busy");
+        if (call === null) return this.dial(tabId, action);
+        if (!answersBy(call, action)) return failed("busy");
+        this.apply({ kind: "accept", tabId });
+        return DONE;
       case "takeOver":
         if (call?.id !== action.callId) return failed("notFound");
         if (call.owner !== tabId || call.ownerlessUntil !== undefined)
@@ -430,6 +433,11 @@ export class UserCalls implements Calls {
 function startedId({ data }: Extract<Answer, { readonly kind: "done" }>): string | null {
   const started = data as { readonly callId?: string } | null | undefined;
   return started?.callId ?? null;
+}
+
+/** Whoever calls the one whose call rings here answers it. */
+function answersBy({ state, chat }: Call, action: CallAction): boolean {
+  return action.do === "dial" && state === CallState.ringing && chat === chatKey("PRIVATE", action.friendId);
 }
 
 function failed(code: EngineError["code"], message = ""): Outcome {

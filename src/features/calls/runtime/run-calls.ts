@@ -67,12 +67,12 @@ const iceServersOf = (config: Config): RTCIceServer[] =>
     ...(credential == null ? {} : { credential }),
   }));
 
-/** What becomes of it comes as an event, a refusal that has none is said. */
+/** What becomes of it comes as an event, a refusal that has none is said; but for the call that is in the way, which is shown. */
 function* ask(client: EngineClient, action: CallAction) {
   const outcome = yield* call([client, client.run], { type: "call", action } as const);
   yield* put(callAnswered());
   const { end } = yield* select(selectCalls);
-  if (outcome.ok || end !== null) return;
+  if (outcome.ok || end !== null || outcome.error.code === "busy") return;
   const text = errorText(chatTexts(), outcome.error);
   if (text !== null) yield* put(noticeShown({ text, tone: "danger", shownMs: CHAT_ERROR_SHOWN_MS }));
 }

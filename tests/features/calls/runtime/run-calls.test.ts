@@ -121,6 +121,13 @@ describe("what the user asks of calls", () => {
     expect(world.notices()).toEqual(["Bob is busy"]);
   });
 
+  it("is not said where a call is in the way, which is shown", async () => {
+    world.answers(() => ({ ok: false, error: { code: "busy", message: "", retryable: false } }));
+    world.store.dispatch(callAsked({ do: "dial", friendId: 2, mode: "voice", name: "Bob", picture: "" }));
+    await settle();
+    expect(world.notices()).toEqual([]);
+  });
+
   it("is said once where the end of the call says it", async () => {
     world.answers(() => {
       world.receive({ kind: "callEnded", end: makeEnd({ reason: "failed", text: "Bob is busy" }) });
