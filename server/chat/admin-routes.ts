@@ -48,7 +48,7 @@ export function registerImRoutes(app: App, { context, imTokens, signIns }: ImRou
 
   app.get("/prod-api/user/self", { onRequest }, async (request) => toChatUser(callerOf(request).account));
   app.get("/prod-api/system/config", { onRequest }, async (request) =>
-    systemConfigFor(callerOf(request).account, context.config, context.now()),
+    systemConfigFor(context, callerOf(request).account),
   );
 
   /** Step 2: a one-use token for a pair; a refusal has code 500 and a text to show. */

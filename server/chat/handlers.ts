@@ -54,7 +54,7 @@ export interface ChatServices {
   readonly groupMessages: GroupMessages;
   readonly systemMessages: SystemMessages;
   readonly calls: Calls;
-  systemConfig(account: Account): SystemConfig;
+  systemConfig(account: Account): Promise<SystemConfig>;
   /** Who of some users is online, as far as it is the caller's to know. */
   presenceOf(userId: number, userIds: readonly number[]): Promise<OnlineStatus[]>;
   readPosition(userId: number): Promise<Answer<"readPosition">>;

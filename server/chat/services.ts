@@ -94,7 +94,7 @@ export function createServices({
   const calls = createCalls({ context, log, publisher, presence, colleagues, timers });
   return {
     calls,
-    systemConfig: (account) => systemConfigFor(account, config, now()),
+    systemConfig: (account) => systemConfigFor(context, account),
     profileObserver,
     colleagues,
     groupSupervision: createGroupSupervision({ ...groupDeps, calls }),

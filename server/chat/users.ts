@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { GENDERS, type Gender } from "../../src/contract/account.ts";
 import { CALL_CHANNELS } from "../../src/contract/calls.ts";
 import type { ChatUser, SystemConfig } from "../../src/contract/chat.ts";
 import type { Account } from "../accounts/accounts.ts";
 import { iceServersFor } from "../calls/ice-servers.ts";
-import type { Config } from "../config.ts";
+import type { ServerContext } from "../context.ts";
+import { serviceAgent } from "../db/schema/index.ts";
 
 const SEX: Readonly<Record<string, number>> = { 男: 0, 女: 1 };
 const SEX_UNKNOWN = 2;
@@ -32,14 +34,20 @@ export function toChatUser(account: Account): ChatUser {
 }
 
 /** `GET /system/config` (contract §1). Without servers for address discovery calls work within one network; visitors make none. */
-export const systemConfigFor = (
+export async function systemConfigFor(
+  { db, config, now }: Pick<ServerContext, "db" | "config" | "now">,
   { id, visitor }: Pick<Account, "id" | "visitor">,
-  config: Pick<Config, "stunUrls" | "turnUrls" | "turnSecret">,
-  now: number,
-): SystemConfig => ({
-  webrtc: {
-    maxChannel: CALL_CHANNELS,
-    iceServers: visitor === true ? [] : iceServersFor(config, id, now),
-  },
-  registration: { mode: ["username"] },
-});
+): Promise<SystemConfig> {
+  const [agent] = await db
+    .select({ sound: serviceAgent.notifySound })
+    .from(serviceAgent)
+    .where(eq(serviceAgent.userId, id));
+  return {
+    webrtc: {
+      maxChannel: CALL_CHANNELS,
+      iceServers: visitor === true ? [] : iceServersFor(config, id, now()),
+    },
+    registration: { mode: ["username"] },
+    ...(agent && { service: agent }),
+  };
+}

@@ -204,6 +204,8 @@ export const SystemConfig = v.object({
     }),
   ),
   registration: maybe(v.object({ mode: maybe(v.array(v.string())) })),
+  /** Of an agent (ours): whether what is new in conversations with visitors sounds. */
+  service: maybe(v.object({ sound: maybe(v.boolean()) })),
 });
 export type SystemConfig = v.InferOutput<typeof SystemConfig>;
 

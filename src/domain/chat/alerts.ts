@@ -72,15 +72,17 @@ export interface AlertEffects {
 /**
  * Handles an alert: a sound once per second, a notification for 5 s; a newer one takes its place. One that is late, or was handled before, does
  * nothing.
+ * @param isHeard false: this one makes no sound, and takes no other's.
  */
 export function handleAlert(
   memory: AlertMemory,
   alert: Alert,
   now: number,
+  isHeard = true,
 ): readonly [AlertMemory, AlertEffects] {
   const repeated = memory.shown?.alert.eventId === alert.eventId;
   if (repeated || !isTimely(alert, now)) return [memory, { sound: false, notify: false }];
-  const sound = now - memory.soundedAt >= SOUND_THROTTLE_MS;
+  const sound = isHeard && now - memory.soundedAt >= SOUND_THROTTLE_MS;
   const shown = { alert, until: now + NOTIFICATION_SHOWN_MS };
   return [
     { soundedAt: sound ? now : memory.soundedAt, shown },

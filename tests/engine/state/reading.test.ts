@@ -295,6 +295,16 @@ describe("lists", () => {
     chats.state.disconnected();
     await chats.login();
     expect(chats.ofKind("systemConfigChanged").at(-1)?.systemConfig.webrtc?.maxChannel).toBe(5);
+    // What agents have set for themselves is among it, which changes with the records of agents alone.
+    webrtc = { maxChannel: 6, iceServers };
+    for (const [content, maxChannel] of [
+      ["order", 5],
+      ["agent,conversation", 6],
+    ] as const) {
+      chats.state.push({ cmd: 5, data: { type: 60, content } });
+      await settle();
+      expect(chats.state.snapshot().systemConfig?.webrtc?.maxChannel).toBe(maxChannel);
+    }
     const others = await makeChats();
     others.model.answers.set("systemConfig", () => {
       throw fault("http:404");

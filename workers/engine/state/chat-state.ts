@@ -136,7 +136,10 @@ class UserChats implements ChatState {
     }
     const { alerts, history, lists, sync } = this.parts;
     const { areas, list } = received;
-    if (areas !== undefined) this.d.emit({ kind: "recordsChanged", areas });
+    if (areas !== undefined) {
+      this.d.emit({ kind: "recordsChanged", areas });
+      this.parts.settings.recordsChanged(areas);
+    }
     if (list !== undefined) lists.apply(list);
     const changes = this.passing(received);
     const replayed = sync.isReplaying(received.stream);

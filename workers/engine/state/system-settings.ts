@@ -1,9 +1,13 @@
 import type { SystemConfig } from "../../../src/contract/chat.ts";
+import type { LiveArea } from "../../../src/contract/live-areas.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import type { Clock, Log, TimerId } from "../ports.ts";
 
 /** How often they are asked for again while the socket is there, ms: credentials for calls among them last an hour. */
 const AGAIN_MS = 30 * 60_000;
+
+/** The area of agents: what they have set for themselves is among it. */
+const AGENTS: LiveArea = "agent";
 
 export interface SystemSettingsDeps {
   readonly clock: Clock;
@@ -28,6 +32,11 @@ export class SystemSettings {
     this.stop();
     this.again = this.d.clock.setTimeout(() => this.start(), AGAIN_MS);
     void this.fetch();
+  }
+
+  /** Something that the server tells everybody of has changed: whether it matters here, its answer says. */
+  recordsChanged(areas: readonly string[]): void {
+    if (this.again !== null && areas.includes(AGENTS)) void this.fetch();
   }
 
   /** The socket is gone. */

@@ -4,6 +4,7 @@ import { call, cancel, delay, fork, put, select, take, takeEvery, takeLeading } 
 import type { Alert, ChatKey } from "../../../contract/engine.ts";
 import { NOTIFICATION_SHOWN_MS } from "../../../contract/limits.ts";
 import { type AlertMemory, alertOver, handleAlert, silent } from "../../../domain/chat/alerts.ts";
+import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { realtimeBatch } from "../../../realtime/actions.ts";
 import type { AlertPort } from "../alerts/alert-port.ts";
 import { chatsShown } from "../state/actions.ts";
@@ -16,7 +17,13 @@ import {
   toastClosed,
   toastShown,
 } from "../state/alerts.ts";
-import { friendName, selectFriends, selectParty } from "../state/selectors.ts";
+import {
+  friendName,
+  selectFriends,
+  selectGroupsById,
+  selectParty,
+  selectSystemConfig,
+} from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { notificationText } from "../texts/alert-text.ts";
 import { chatTexts } from "../texts/notices.ts";
@@ -78,7 +85,8 @@ function* leaveStage(stage: Stage, { payload }: ReturnType<typeof chatsShown>) {
 }
 
 function* present(port: AlertPort, stage: Stage, alert: Alert) {
-  const [memory, { sound, notify }] = handleAlert(stage.memory, alert, port.now());
+  const isHeard = yield* select(mayBeHeard, alert.chat);
+  const [memory, { sound, notify }] = handleAlert(stage.memory, alert, port.now(), isHeard);
   stage.memory = memory;
   const wanted = port.settings();
   const sounds = sound && wanted.sound;
@@ -91,6 +99,13 @@ function* present(port: AlertPort, stage: Stage, alert: Alert) {
   // The sound is the console's own, or, in a page that the user has not touched yet, the notification's.
   const close = yield* show(port, alert, !sounds || maySound);
   stage.shown = { chat: alert.chat, close, end: yield* fork(endLater, port, stage) };
+}
+
+/** Agents say for themselves whether conversations with visitors sound (resources 10.2). */
+function mayBeHeard(state: WithChat, chat: ChatKey): boolean {
+  const { type, targetId } = parseChatKey(chat);
+  if (type !== "GROUP" || selectSystemConfig(state)?.service?.sound !== false) return true;
+  return selectGroupsById(state).get(targetId)?.isService !== true;
 }
 
 function* endLater(port: AlertPort, stage: Stage) {

@@ -77,7 +77,10 @@ function start(permission: Permission = "granted", maySound = true, inFront = fa
   const task = sagas.run(alertSaga, port);
   const receive = (...events: RealtimeEvent[]) => store.dispatch(realtimeBatch(events));
   const friends = [{ id: 2, nickName: "Bob", remark: "Bob C." }];
-  const groups = [{ id: 7, name: "Operations", ownerId: 1 }];
+  const groups = [
+    { id: 7, name: "Operations", ownerId: 1 },
+    { id: 8, name: "Visitor 8", ownerId: 1, isService: true },
+  ];
   receive({ kind: "snapshot", snapshot: makeSnapshot({ friends, groups }) });
   return {
     log,
@@ -127,6 +130,15 @@ describe("an alert that was granted", () => {
     expect(takenBack()).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(takenBack()).toHaveLength(3);
+  });
+
+  it("of a conversation with a visitor is silent where the agent wants that, and shown all the same; other chats sound", () => {
+    world.receive({ kind: "systemConfigChanged", systemConfig: { service: { sound: false } } });
+    world.alert({ chat: "GROUP:8" });
+    expect(world.log).toEqual([expect.stringMatching(/^notify /)]);
+    world.alert({ chat: "GROUP:7", eventId: "of colleagues" });
+    expect(world.log).toContain("chime");
+    world.receive({ kind: "systemConfigChanged", systemConfig: { service: { sound: true } } });
   });
 
   it("does nothing when it comes late, and nothing when it comes again", async () => {
