@@ -181,6 +181,42 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     await db.update(serviceAgent).set({ langs: [] });
   });
 
+  test("who says to be online and has no connection, or does not work now, is given nothing", async () => {
+    const { db } = server.context;
+    await route("leastBusy");
+    await online(agents.amy, agents.bob);
+    const sockets = [await bob.connect()];
+    const visitors = [await waitingVisitor(), await waitingVisitor(), await waitingVisitor()];
+    const has = async () => (await rows()).map(({ agentId }) => agentId);
+    await vi.waitFor(async () => expect(await has()).toEqual([agents.bob, agents.bob, null]));
+    sockets.push(await amy.connect());
+    const weekday = ((new Date().getDay() + 2) % 7) + 1;
+    const daysLater = [{ weekday, from: "00:00", to: "00:00" }];
+    await db.update(serviceAgent).set({ workTime: daysLater }).where(eq(serviceAgent.id, agents.amy));
+    await visitors[1]?.call("DELETE", "/conversation");
+    await vi.waitFor(async () => expect(await has()).toEqual([agents.bob, agents.bob, agents.bob]));
+    await db.update(serviceAgent).set({ workTime: [] });
+    const last = await waitingVisitor();
+    await vi.waitFor(async () => expect((await rowOf(last)).agentId).toBe(agents.amy));
+    await Promise.all(sockets.map((socket) => socket.close()));
+  });
+
+  test("what was put back waits behind those who have waited longer since", async () => {
+    const { db } = server.context;
+    const [first, second] = [await waitingVisitor(), await waitingVisitor()];
+    await act(amy, "accept", (await rowOf(first)).id);
+    chat.clock.aheadMs += 1_000;
+    expect((await act(amy, "putBack", (await rowOf(first)).id)).status).toBe(200);
+    await db.update(serviceAgent).set({ maxSessions: 1 }).where(eq(serviceAgent.id, agents.bob));
+    await route("leastBusy");
+    const socket = await bob.connect();
+    const own = adminCalls(server, bob.adminToken);
+    expect((await own("PUT", "/imchat/service/status", { status: "online" })).status).toBe(204);
+    await vi.waitFor(async () => expect((await rowOf(second)).agentId).toBe(agents.bob));
+    expect(await rowOf(first)).toMatchObject({ status: "waiting", agentId: null });
+    await socket.close();
+  });
+
   test("whose agent has had no connection for a minute waits again", async () => {
     const visitor = await served();
     const socket = await amy.connect();
