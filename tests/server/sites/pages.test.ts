@@ -280,6 +280,9 @@ describe.each(sqlTestServers)("pages of a site on $name", ({ start }) => {
       ((await admin("GET", `/news/redirect?siteId=${id}`)).body as { content: readonly AnyRecord[] }).content;
     await change("/news/news", { id: draft, slug: "other-draft" });
     await change("/news/news", { id: one, title: "Once more" });
+    // Its number is its address where it has no other: it stays where it is.
+    const numbered = await make("/news/news", { ...body, title: "Numbered" });
+    await change("/news/news", { id: numbered, slug: String(numbered) });
     expect(await former()).toEqual([]);
     await change("/news/news", { id: one, slug: "b" });
     await change("/news/news", { id: one, slug: "c" });
