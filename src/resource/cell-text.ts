@@ -12,6 +12,7 @@ import {
 import { fileSizeText, isByteCount } from "../domain/file-size.ts";
 import { numberFormat } from "../domain/number-format.ts";
 import { labelText } from "../domain/resources/label-text.ts";
+import { durationText } from "../domain/texts/duration.ts";
 import type { KnownDictionaries } from "./dictionaries.ts";
 
 /** The words and labels that values are shown by. */
@@ -65,8 +66,12 @@ export function plain(html: string): string {
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
+/** How long something took, which is read and never typed. */
+const isLength = ({ unit, readOnly }: NumberField): boolean => unit === "s" && readOnly === true;
+
 export function numberText(field: NumberField, value: number, language: Language): string {
   if (isByteCount(field)) return fileSizeText(value);
+  if (isLength(field)) return durationText(value);
   const text = field.decimals === undefined ? String(value) : grouped(value, language, field.decimals);
   return field.unit === undefined ? text : `${text} ${field.unit}`;
 }

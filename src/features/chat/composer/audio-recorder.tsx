@@ -2,9 +2,9 @@ import { Button } from "@blueprintjs/core";
 import { SendMessage, Stop, Trash } from "@blueprintjs/icons";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { durationText } from "../../../domain/texts/duration.ts";
 import { useUnmount } from "../../../ui/use-unmount.ts";
 import { AudioPlayer } from "../media/audio-player.tsx";
-import { durationText } from "../texts/media.ts";
 import {
   RECORDING_MAX_MS,
   RECORDING_MIN_MS,

@@ -1,7 +1,7 @@
 import { Pause, Play } from "@blueprintjs/icons";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { durationText } from "../texts/media.ts";
+import { durationText } from "../../../domain/texts/duration.ts";
 import { FileCard } from "./file-card.tsx";
 import { useAudio } from "./use-audio.ts";
 import { waveformOf } from "./waveform.ts";

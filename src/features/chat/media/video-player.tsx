@@ -1,7 +1,7 @@
 import { Play } from "@blueprintjs/icons";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { durationText } from "../texts/media.ts";
+import { durationText } from "../../../domain/texts/duration.ts";
 import { FileCard } from "./file-card.tsx";
 import { boxOf } from "./image-thumb.tsx";
 import { playAlone } from "./use-audio.ts";

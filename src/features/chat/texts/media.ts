@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { CALL_OUTCOMES, type CallOutcome } from "../../../contract/calls.ts";
 import { maybe } from "../../../contract/schema.ts";
 import { MessageType } from "../../../contract/wire.ts";
+import { durationText } from "../../../domain/texts/duration.ts";
 
 /** What a message of a media or call type holds (contract §2). */
 export type Media =
@@ -126,14 +127,6 @@ export function sizeText(bytes: number): string {
     unit += 1;
   }
   return `${unit > 0 && size < 10 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`;
-}
-
-/** Seconds as a clock shows them: `0:07`, `1:02:03`. */
-export function durationText(seconds: number): string {
-  const whole = Math.round(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60)];
-  const rest = String(whole % 60).padStart(2, "0");
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
 /** How long a call was, of two digits each: `01:25`, `1:02:03`. */

@@ -4,6 +4,7 @@ import type { LastContent } from "../../../../src/contract/engine.ts";
 import { LANGUAGES, type Language } from "../../../../src/contract/language.ts";
 import { MessageStatus, MessageType } from "../../../../src/contract/wire.ts";
 import { EMOJI_NAMES } from "../../../../src/domain/chat/emoji.ts";
+import { durationText } from "../../../../src/domain/texts/duration.ts";
 import {
   type ChatTexts,
   partyName,
@@ -16,7 +17,7 @@ import {
   secondsToRetry,
 } from "../../../../src/features/chat/texts/connection-text.ts";
 import { emojiGlyphs } from "../../../../src/features/chat/texts/emoji-glyphs.ts";
-import { durationText, readMedia, sizeText } from "../../../../src/features/chat/texts/media.ts";
+import { readMedia, sizeText } from "../../../../src/features/chat/texts/media.ts";
 import { alertText, errorText, noticeText } from "../../../../src/features/chat/texts/notices.ts";
 import { presenceText } from "../../../../src/features/chat/texts/presence-text.ts";
 import { chat as en } from "../../../../src/i18n/en/chat.ts";
