@@ -1,24 +1,32 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import type { Person } from "./support/people.ts";
 import { entryOf, roleOf } from "./support/roles.ts";
 
 /** What an administrator sees of friends, private chats and groups, and what comes of it there (specification §1 "Instant messaging"). */
 
-/**
- * Of the row that shows all of the texts the cell that is `text` and leads nowhere else.
- * @throws Error when no row shows them.
- */
-async function cellOf(page: Page, area: string, text: string, ...others: readonly string[]) {
+/** Of the row that shows all of the texts, once there is one, the cell that is `text` and leads nowhere else. */
+async function cellOf(
+  page: Page,
+  area: string,
+  text: string,
+  ...others: readonly string[]
+): Promise<Locator> {
   const list = page.locator(`[data-list="${area}"]`);
   const cells = list.getByRole("gridcell", { name: text, exact: true });
-  await expect(cells.first()).toBeVisible();
-  for (const cell of await cells.all()) {
-    const row = list.locator(`[role="gridcell"][data-row="${await cell.getAttribute("data-row")}"]`);
-    const texts = (await row.allTextContents()).join(" ");
-    if (others.every((other) => texts.includes(other))) return cell;
-  }
-  throw new Error(`no row shows ${[text, ...others].join(" and ")}`);
+  const rowOf = (at: string) => list.locator(`[role="gridcell"][data-row="${at}"]`);
+  let found = "";
+  await expect
+    .poll(async () => {
+      const rows = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute("data-row") ?? ""));
+      for (const at of rows) {
+        const texts = (await rowOf(at).allTextContents()).join(" ");
+        if (others.every((other) => texts.includes(other))) found = at;
+      }
+      return found;
+    })
+    .not.toBe("");
+  return rowOf(found).and(cells);
 }
 
 /** Asks for an action of a row. @returns the dialog that asks back. */
