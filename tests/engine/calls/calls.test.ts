@@ -161,6 +161,9 @@ describe("a private call", () => {
 
   it("to one whose call rings here answers that call", async () => {
     const { lab, amy, bob } = await ringing();
+    // Whoever wants to be heard alone is not put into a video call.
+    expect(await bob.act("t2", dial(AMY, "voice"))).toMatchObject({ ok: false, error: { code: "busy" } });
+    expect(view(bob).state).toBe(CallState.ringing);
     expect(await bob.act("t2", dial(AMY))).toMatchObject({ ok: true });
     await lab.pass(500);
     expect(view(bob)).toMatchObject({ state: CallState.accepted, outgoing: false, owner: "t2" });

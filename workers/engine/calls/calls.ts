@@ -435,9 +435,10 @@ function startedId({ data }: Extract<Answer, { readonly kind: "done" }>): string
   return started?.callId ?? null;
 }
 
-/** Whoever calls the one whose call rings here answers it. */
-function answersBy({ state, chat }: Call, action: CallAction): boolean {
-  return action.do === "dial" && state === CallState.ringing && chat === chatKey("PRIVATE", action.friendId);
+/** Whoever calls the one whose call rings here answers it; with the same devices, so that nobody is seen who asked to be heard. */
+function answersBy({ state, chat, mode }: Call, action: CallAction): boolean {
+  if (action.do !== "dial" || state !== CallState.ringing) return false;
+  return chat === chatKey("PRIVATE", action.friendId) && mode === action.mode;
 }
 
 function failed(code: EngineError["code"], message = ""): Outcome {
