@@ -13,7 +13,7 @@ export interface MediaDeskDeps {
   /** Loads the part that makes media. */
   readonly load: () => Promise<CreateCallMedia>;
   readonly run: (action: CallAction) => void;
-  readonly memory: Pick<CallMemory, "switchesOf">;
+  readonly memory: Pick<CallMemory, "switchesOf" | "keepSwitches">;
   /** Shows the media to the screens; null: there are none any more. */
   readonly show: (media: CallMedia | null) => void;
 }
@@ -76,7 +76,10 @@ export class MediaDesk {
       const kept = memory.switchesOf(id);
       const camera = kept?.camera ?? mode === "video";
       media = create({ ...facts, mode, camera, line: this.lineOf(held) });
-      if (kept?.microphone === false) media.setMicrophone(false);
+      const microphone = kept?.microphone !== false;
+      if (!microphone) media.setMicrophone(false);
+      // The call may become the other one's, who wanted pictures: the tab that takes it over begins as this one did.
+      memory.keepSwitches({ callId: id, camera, microphone });
     } catch {
       if (this.held === held) run({ do: "fail", callId: id, reason: "unsupported" });
       return;

@@ -38,6 +38,9 @@ function makeDesk() {
     run: (action) => void ran.push(action),
     memory: {
       switchesOf: (callId) => (kept?.callId === callId ? kept : null),
+      keepSwitches: (switches) => {
+        kept = switches;
+      },
     },
     show: (media) => void shown.push(media),
   });
@@ -130,6 +133,16 @@ describe("the media of a call", () => {
     desk.close();
     line?.lost(2);
     expect(ran).toHaveLength(3);
+  });
+
+  it("show nobody who asked to be heard alone, where both called each other and the other one's call has pictures", async () => {
+    const desk = makeDesk();
+    desk.follow(makeCall({ mode: "voice" }), facts);
+    await arrive();
+    desk.follow(makeCall({ mode: "video" }), facts);
+    desk.follow(makeCall({ mode: "video", epoch: 3 }), facts);
+    await arrive();
+    expect(made.map(({ options }) => options.camera)).toEqual([false, false]);
   });
 
   it("leave camera and microphone off in a call where they were off in the tab before", async () => {
