@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => {
     root: new URL("..", import.meta.url).pathname,
     test: {
       globalSetup: ["tests/global-setup.ts"],
-      setupFiles: ["tests/support/labels-setup.ts"],
+      setupFiles: ["tests/support/labels-setup.ts", "tests/support/prototypes-setup.ts"],
       // The waits are for the machine, not for the product: on a busy one each takes several times as long as on one at rest.
       testTimeout: 60_000,
       // Most make a database: the first of a file takes its time.

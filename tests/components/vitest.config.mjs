@@ -48,7 +48,12 @@ export default defineConfig({
       headless: true,
       provider: playwright({
         launchOptions: { ...launchOptions, args: [...launchOptions.args, ...madeUpDevices] },
-        contextOptions: { locale: "en", reducedMotion: "reduce" },
+        contextOptions: {
+          locale: "en",
+          reducedMotion: "reduce",
+          // A whole Chromium lets whoever has pressed a key copy; the one without windows asks.
+          permissions: ["clipboard-read", "clipboard-write"],
+        },
       }),
       instances: [{ browser: "chromium" }],
       viewport: { width: 1440, height: 900 },

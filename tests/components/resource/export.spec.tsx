@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { advertisement } from "../../../src/contract/resources/shop/advertisement.ts";
 import { expectAccessible } from "../support/accessible.ts";
@@ -42,7 +42,7 @@ test("of nothing selected it is all that the filters let through", async () => {
   await userEvent.keyboard("{Enter}");
   await openView();
   await items("Excel file (xlsx)").click();
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await expect.poll(() => asked()).toHaveLength(1);
   expect(asked()[0]?.get("title")).toBe("Tea");
   expect(asked()[0]?.has("listContent")).toBe(false);
 });
@@ -55,13 +55,13 @@ test("of what is selected it is these rows in the list's order, and of all once 
   await openChosen();
   await expectAccessible();
   await items("Excel file (xlsx)").click();
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await expect.poll(() => asked()).toHaveLength(1);
   expect(JSON.parse(asked()[0]?.get("listContent") ?? "")).toEqual([3, 1]);
   expect(asked()[0]?.getAll("sort")).toEqual(["sort,desc", "id,desc"]);
   await page.getByRole("button", { name: "Clear selection" }).click();
   await openView();
   await items("Excel file (xlsx)").click();
-  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await expect.poll(() => asked()).toHaveLength(2);
   expect(asked()[1]?.has("listContent")).toBe(false);
 });
 
@@ -70,7 +70,7 @@ test("as CSV it has the selected rows alone", async () => {
   await select(2);
   await openChosen();
   await items("CSV file").click();
-  await vi.waitFor(() => expect(notices).toContainEqual(expect.objectContaining({ tone: "success" })));
+  await expect.poll(() => notices).toContainEqual(expect.objectContaining({ tone: "success" }));
   const read = server.calls.filter(
     ({ path, query }) => path === advertisement.path && query.has("listContent"),
   );

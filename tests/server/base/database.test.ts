@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../server/db/database.ts";
 import * as schema from "../../../server/db/schema/index.ts";
 import { createLog } from "../../../server/log.ts";
 import { type TestDatabase, testDatabases } from "../../support/database.ts";
+import { generateDrizzleJson, generateMigration } from "../../support/drizzle-kit.ts";
 
 describe.each(testDatabases)("the database on $name", ({ open }) => {
   let database: TestDatabase;

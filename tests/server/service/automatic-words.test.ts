@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   serviceAgent,
   serviceEvent,
@@ -56,7 +56,7 @@ describe.each(sqlTestServers)("automatic words on $name", ({ start }) => {
     const events = await db().select().from(serviceEvent).where(eq(serviceEvent.conversationId, id));
     expect(events.map(({ kind }) => kind)).toEqual(["opened", "accepted"]);
     await desk.amy.sendGroup(row.groupId, "How can I help?");
-    await vi.waitFor(async () => expect((await rowOf(visitor)).replyTime).not.toBeNull());
+    await expect.poll(async () => (await rowOf(visitor)).replyTime).not.toBeNull();
   });
 
   test("the welcome of the site is in the visitor's language, and said once in a conversation", async () => {
@@ -100,20 +100,14 @@ describe.each(sqlTestServers)("automatic words on $name", ({ start }) => {
     const { id, groupId } = await rowOf(visitor);
     await act(desk.amy, "accept", id);
     await visitor.send("one");
-    await vi.waitFor(async () => expect(await said(visitor)).toEqual(["one", "Agent amy is back soon"]));
+    await expect.poll(() => said(visitor)).toEqual(["one", "Agent amy is back soon"]);
     await visitor.send("two");
     await visitor.send("three");
     await desk.amy.sendGroup(groupId, "here");
     await visitor.send("four");
-    await vi.waitFor(async () =>
-      expect((await said(visitor)).slice(2)).toEqual([
-        "two",
-        "three",
-        "here",
-        "four",
-        "Agent amy is back soon",
-      ]),
-    );
+    await expect
+      .poll(async () => (await said(visitor)).slice(2))
+      .toEqual(["two", "three", "here", "four", "Agent amy is back soon"]);
     // Whoever is there again answers by hand.
     await agentSays(agents.amy, { status: "online" });
     await visitor.send("five");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import {
   chatGroup,
@@ -98,10 +98,9 @@ describe.each(sqlTestServers)("cards and panels of conversations on $name", ({ s
     expect(await sent(ada, forged)).toEqual({ ...card, image: "/pictures/rope.webp" });
     const { code, data } = await asVisitor(forged);
     expect([code, readCard((data as GroupMessage).content)?.name]).toEqual([200, `Rope ${nth}`]);
-    await vi.waitFor(async () => {
-      const { body } = await admin("GET", `${PATH}/${(await conversation()).id}`);
-      expect(body).toMatchObject({ lastMsg: `[Product] Rope ${nth}` });
-    });
+    await expect
+      .poll(async () => (await admin("GET", `${PATH}/${(await conversation()).id}`)).body)
+      .toMatchObject({ lastMsg: `[Product] Rope ${nth}` });
     const hits = (await ada.call("searchMessages", {
       query: { keyword: `rope ${nth}`, size: 20 },
     })) as SearchHit[];

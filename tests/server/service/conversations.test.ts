@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import { chatGroupMember, serviceAgent, serviceVisitor } from "../../../server/db/schema/index.ts";
 import { CloseCode, Cmd, MessageType } from "../../../src/contract/wire.ts";
@@ -41,7 +41,7 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
       (await amy.pullGroup()).filter((one) => one.groupId === groupId).map(({ content }) => content),
     ).toEqual(expect.arrayContaining(["Bonjour"]));
     await amy.sendGroup(groupId, "How can I help?");
-    await vi.waitFor(async () => expect((await rowOf(visitor)).replyTime).not.toBeNull());
+    await expect.poll(async () => (await rowOf(visitor)).replyTime).not.toBeNull();
     expect(await rowOf(visitor)).toMatchObject({ lastMsg: "How can I help?", status: "active" });
     await act(amy, "inviteRating", id);
     expect((await visitor.call("POST", "/rating", { stars: 5, text: "Merci" })).status).toBe(204);
@@ -81,7 +81,7 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     await act(amy, "close", id);
     expect(await unread()).toBe(0);
     await visitor.send("four");
-    await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
+    await expect.poll(rows).toHaveLength(2);
     expect(await unread()).toBe(1);
   });
 
@@ -144,7 +144,7 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     const { id } = await rowOf(visitor);
     await act(amy, "close", id);
     await visitor.send("one more thing");
-    await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
+    await expect.poll(rows).toHaveLength(2);
     expect(await rowOf(visitor)).toMatchObject({ status: "waiting", lastMsg: "one more thing" });
     expect((await act(amy, "reopen", id)).status).toBe(409);
     await visitor.call("DELETE", "/conversation");
@@ -169,14 +169,13 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     const sockets = [await amy.connect(), await bob.connect()];
     const visitors: Visitor[] = [];
     for (let n = 0; n < 5; n += 1) visitors.push(await waitingVisitor());
-    await vi.waitFor(async () => {
-      const has = (await rows()).map(({ agentId }) => agentId);
-      expect(has).toEqual([agents.bob, agents.bob, agents.amy, agents.amy, null]);
-    });
+    await expect
+      .poll(async () => (await rows()).map(({ agentId }) => agentId))
+      .toEqual([agents.bob, agents.bob, agents.amy, agents.amy, null]);
     expect(await visitors[4]?.current()).toMatchObject({ status: "waiting", ahead: 0 });
     // The first one who has room gets it.
     await act(amy, "close", (await rows())[2]?.id ?? 0);
-    await vi.waitFor(async () => expect((await rows())[4]?.agentId).toBe(agents.amy));
+    await expect.poll(async () => (await rows())[4]?.agentId).toBe(agents.amy);
     await Promise.all(sockets.map((socket) => socket.close()));
     await db.update(serviceAgent).set({ langs: [] });
   });
@@ -188,16 +187,16 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     const sockets = [await bob.connect()];
     const visitors = [await waitingVisitor(), await waitingVisitor(), await waitingVisitor()];
     const has = async () => (await rows()).map(({ agentId }) => agentId);
-    await vi.waitFor(async () => expect(await has()).toEqual([agents.bob, agents.bob, null]));
+    await expect.poll(has).toEqual([agents.bob, agents.bob, null]);
     sockets.push(await amy.connect());
     const weekday = ((new Date().getDay() + 2) % 7) + 1;
     const daysLater = [{ weekday, from: "00:00", to: "00:00" }];
     await db.update(serviceAgent).set({ workTime: daysLater }).where(eq(serviceAgent.id, agents.amy));
     await visitors[1]?.call("DELETE", "/conversation");
-    await vi.waitFor(async () => expect(await has()).toEqual([agents.bob, agents.bob, agents.bob]));
+    await expect.poll(has).toEqual([agents.bob, agents.bob, agents.bob]);
     await db.update(serviceAgent).set({ workTime: [] });
     const last = await waitingVisitor();
-    await vi.waitFor(async () => expect((await rowOf(last)).agentId).toBe(agents.amy));
+    await expect.poll(async () => (await rowOf(last)).agentId).toBe(agents.amy);
     await Promise.all(sockets.map((socket) => socket.close()));
   });
 
@@ -212,7 +211,7 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     const socket = await bob.connect();
     const own = adminCalls(server, bob.adminToken);
     expect((await own("PUT", "/imchat/service/status", { status: "online" })).status).toBe(204);
-    await vi.waitFor(async () => expect((await rowOf(second)).agentId).toBe(agents.bob));
+    await expect.poll(async () => (await rowOf(second)).agentId).toBe(agents.bob);
     expect(await rowOf(first)).toMatchObject({ status: "waiting", agentId: null });
     await socket.close();
   });

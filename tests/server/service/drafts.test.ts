@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import { listenLocally } from "../../../e2e/support/loopback.ts";
 import {
@@ -150,7 +150,7 @@ describe.each(sqlTestServers)("drafts by the model on $name (resources 8.3, 10.5
       { groupId: group?.id ?? 0, title: "Off", content: "Never said any more.", lang: "fr", status: false },
     ]);
     const visitor = await served("Bonjour, avez-vous le thé Oolong Supreme en stock ?");
-    await vi.waitFor(async () => expect((await rowOf(visitor)).detectedLang).toBe("fr"));
+    await expect.poll(async () => (await rowOf(visitor)).detectedLang).toBe("fr");
     const { groupId } = await rowOf(visitor);
     const before = await db.$count(chatGroupMessage, eq(chatGroupMessage.groupId, groupId));
     provider.write("Oui", ", il ", "est là.");
@@ -242,8 +242,8 @@ describe.each(sqlTestServers)("drafts by the model on $name (resources 8.3, 10.5
     ]);
     const left = provider.left;
     stop.abort();
-    await vi.waitFor(() => expect(provider.left).toBe(left + 1));
-    await vi.waitFor(async () => expect((await used()).requests).toBe(1));
+    await expect.poll(() => provider.left).toBe(left + 1);
+    await expect.poll(async () => (await used()).requests).toBe(1);
     expect((await used()).tokens).toBeGreaterThan(100);
     provider.until = Number.POSITIVE_INFINITY;
     expect((await read(visitor, { kind: "suggest" })).at(-1)).toEqual({ done: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { operationLog, recordChange, serviceOriginal } from "../../../server/db/schema/index.ts";
 import type { GroupMessage } from "../../../src/contract/chat.ts";
 import { CloseCode, MessageType } from "../../../src/contract/wire.ts";
@@ -69,11 +69,11 @@ describe.each(sqlTestServers)("visitors who are erased with their customer, on $
     await asAmy("POST", "/imchat/service/translation/original", original);
     const body = { tmpId, groupId, type: MessageType.text, content: "Bonjour Marie" };
     const { id } = (await amy.call("sendGroup", { body })) as GroupMessage;
-    await vi.waitFor(async () => expect((await rowOf(visitor)).lastMsg).toBe("Bonjour Marie"));
+    await expect.poll(async () => (await rowOf(visitor)).lastMsg).toBe("Bonjour Marie");
     const originals = () => db.$count(serviceOriginal, eq(serviceOriginal.tmpId, tmpId));
     expect(await originals()).toBe(1);
     await amy.call("recallGroup", { params: { id: id ?? 0 } });
-    await vi.waitFor(async () => expect((await rowOf(visitor)).lastMsg).toBe(""));
-    await vi.waitFor(async () => expect(await originals()).toBe(0));
+    await expect.poll(async () => (await rowOf(visitor)).lastMsg).toBe("");
+    await expect.poll(originals).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { serviceEvent, site } from "../../../server/db/schema/index.ts";
 import type { ServiceFiguresAnswer } from "../../../src/contract/service/figures.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
@@ -93,7 +93,7 @@ describe.each(sqlTestServers)("figures of customer service on $name", ({ start }
     const visitor = await served();
     const { id, groupId } = await rowOf(visitor);
     await desk.amy.sendGroup(groupId, "Hello");
-    await vi.waitFor(async () => expect((await rowOf(visitor)).replyTime).not.toBeNull());
+    await expect.poll(async () => (await rowOf(visitor)).replyTime).not.toBeNull();
     await act(desk.amy, "transfer", id, { agentId: agents.bob });
     await visitor.call("POST", "/rating", { stars: 3 });
     await act(desk.bob, "close", id);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mailboxItem, serviceAgent, serviceEvent, site } from "../../../server/db/schema/index.ts";
 import type { ServiceColleague } from "../../../src/contract/service/desk.ts";
 import { Cmd } from "../../../src/contract/wire.ts";
@@ -41,17 +41,17 @@ describe.each(sqlTestServers)("agents together on $name", ({ start }) => {
     const sockets = [await desk.amy.connect(), await desk.bob.connect()];
     await online(agents.amy);
     const visitor = await waitingVisitor();
-    await vi.waitFor(async () => expect((await rowOf(visitor)).agentId).toBe(agents.amy));
+    await expect.poll(async () => (await rowOf(visitor)).agentId).toBe(agents.amy);
     const { id } = await rowOf(visitor);
     // Whoever hands it on does not get it again, though nobody else is there.
     await act(desk.amy, "transferTeam", id, { team: "Teas" });
     await waitingVisitor();
-    await vi.waitFor(async () => expect((await desk.rows()).at(-1)?.agentId).toBe(agents.amy));
+    await expect.poll(async () => (await desk.rows()).at(-1)?.agentId).toBe(agents.amy);
     expect(await rowOf(visitor)).toMatchObject({ status: "waiting", agentId: null });
     // Saying that one is online is enough.
     const own = adminCalls(desk.chat.server, desk.bob.adminToken);
     expect((await own("PUT", "/imchat/service/status", { status: "online" })).status).toBe(204);
-    await vi.waitFor(async () => expect((await rowOf(visitor)).agentId).toBe(agents.bob));
+    await expect.poll(async () => (await rowOf(visitor)).agentId).toBe(agents.bob);
     await Promise.all(sockets.map((socket) => socket.close()));
   });
 
@@ -76,12 +76,12 @@ describe.each(sqlTestServers)("agents together on $name", ({ start }) => {
       ({ cmd, data }) => cmd === Cmd.system && JSON.stringify(data).includes("agent"),
     );
     expect(frame).toBeDefined();
-    await vi.waitFor(async () =>
-      expect((await deskOf(desk.bob.adminToken)).agents).toMatchObject([
+    await expect
+      .poll(async () => (await deskOf(desk.bob.adminToken)).agents)
+      .toMatchObject([
         { nickName: "Agent amy", status: "busy", sessions: 1, maxSessions: 2, mine: false },
         { nickName: "Agent bob", groupName: "Teas", connected: true, mine: true },
-      ]),
-    );
+      ]);
     await socket.close();
   });
 
@@ -99,19 +99,18 @@ describe.each(sqlTestServers)("agents together on $name", ({ start }) => {
     expect(await late()).toEqual([]);
     desk.chat.clock.aheadMs += 21_000;
     for (let n = 0; n < 2; n += 1) await look();
-    await vi.waitFor(async () => expect(await late()).toHaveLength(1));
-    await vi.waitFor(async () => {
-      const mails = await db().select().from(mailboxItem).where(eq(mailboxItem.topic, "service.late"));
-      expect(mails.length).toBeGreaterThan(0);
-    });
+    await expect.poll(late).toHaveLength(1);
+    await expect
+      .poll(() => db().$count(mailboxItem, eq(mailboxItem.topic, "service.late")))
+      .toBeGreaterThan(0);
     expect((await act(desk.amy, "accept", id)).status).toBe(200);
     const accepted = await rowOf(visitor);
     expect(Number(accepted.dueTime) - Number(accepted.acceptTime)).toBe(10_000);
     desk.chat.clock.aheadMs += 11_000;
     await look();
-    await vi.waitFor(async () => expect(await late()).toMatchObject([{}, { agentId: agents.amy }]));
+    await expect.poll(late).toMatchObject([{}, { agentId: agents.amy }]);
     await desk.amy.sendGroup(accepted.groupId, "Here I am");
-    await vi.waitFor(async () => expect((await rowOf(visitor)).dueTime).toBeNull());
+    await expect.poll(async () => (await rowOf(visitor)).dueTime).toBeNull();
   });
 
   test("what was said is read afterwards by who may see the conversation, and found by it", async () => {
@@ -121,7 +120,7 @@ describe.each(sqlTestServers)("agents together on $name", ({ start }) => {
     await desk.amy.sendGroup(groupId, "Yes, from Anhui");
     await act(desk.amy, "close", id);
     await visitor.send("Another question");
-    await vi.waitFor(async () => expect(await desk.rows()).toHaveLength(2));
+    await expect.poll(() => desk.rows()).toHaveLength(2);
     const of = (token: string) => adminCalls(desk.chat.server, token);
     const read = await of(desk.amy.adminToken)("GET", `/imchat/service/transcript/${id}`);
     const { lines } = read.body as { lines: { content: string; visitor: boolean }[] };

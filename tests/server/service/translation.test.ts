@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import {
   chatGroupMessage,
@@ -160,10 +160,10 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
   test("the language is found out, shown, and changed; what the reader reads anyway costs nothing", async () => {
     const visitor = await served("en-US");
     await visitor.send("Guten Tag, wann wird meine Bestellung geliefert?");
-    await vi.waitFor(async () => expect((await rowOf(visitor)).detectedLang).toBe("de"));
+    await expect.poll(async () => (await rowOf(visitor)).detectedLang).toBe("de");
     await visitor.send("12345");
     await visitor.send("你好，请问有货吗？");
-    await vi.waitFor(async () => expect((await rowOf(visitor)).detectedLang).toBe("zh"));
+    await expect.poll(async () => (await rowOf(visitor)).detectedLang).toBe("zh");
     await act("translate", visitor, { translate: true });
     const ids = (await visitor.history())
       .filter(({ type }) => type === MessageType.text)
@@ -184,7 +184,7 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
   test("what the agent wrote stays with the message for staff, and no visitor ever gets it", async () => {
     const visitor = await served();
     await visitor.send("Bonjour, avez-vous ce thé ?");
-    await vi.waitFor(async () => expect((await rowOf(visitor)).detectedLang).toBe("fr"));
+    await expect.poll(async () => (await rowOf(visitor)).detectedLang).toBe("fr");
     await act("translate", visitor, { translate: true });
     const { groupId } = await rowOf(visitor);
     const preview = await call(amy.adminToken, `${PATH}/preview`, { groupId, text: "秘密原文，有货" });
@@ -209,9 +209,9 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
     // When the visitor comes again, it is translated from the first word on.
     await act("close", visitor, {}, bob);
     await visitor.send("Encore une question, s'il vous plaît.");
-    await vi.waitFor(async () =>
-      expect(await rowOf(visitor)).toMatchObject({ status: "waiting", translate: true, detectedLang: "fr" }),
-    );
+    await expect
+      .poll(() => rowOf(visitor))
+      .toMatchObject({ status: "waiting", translate: true, detectedLang: "fr" });
     await act("accept", visitor, {}, bob);
     // Who had it reads no more of it.
     expect((await ask(visitor, [id])).status).toBe(403);
@@ -337,7 +337,7 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
     const { db } = server.context;
     const visitor = await served();
     await visitor.send("Bonjour, avez-vous ce thé ?");
-    await vi.waitFor(async () => expect((await rowOf(visitor)).detectedLang).toBe("fr"));
+    await expect.poll(async () => (await rowOf(visitor)).detectedLang).toBe("fr");
     await act("translate", visitor, { translate: true });
     const { groupId } = await rowOf(visitor);
     // Written with a character, and kept with its name.
@@ -356,9 +356,9 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
       ]);
     expect(await counts()).toEqual([3, 1]);
     await amy.call("recallGroup", { params: { id: second } });
-    await vi.waitFor(async () => expect(await counts()).toEqual([2, 0]));
+    await expect.poll(counts).toEqual([2, 0]);
     await amy.call("recallGroup", { params: { id: first } });
-    await vi.waitFor(async () => expect(await counts()).toEqual([1, 0]));
+    await expect.poll(counts).toEqual([1, 0]);
     expect((await read(visitor, [stays.id ?? 0]))[0]?.text).toContain("Merci");
   });
 

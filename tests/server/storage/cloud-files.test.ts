@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationLog, storageConfig } from "../../../server/db/schema/index.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
@@ -147,13 +147,9 @@ describe.each(sqlTestServers)("api/qiNiuContent on $name", ({ start }) => {
     expect((await admin("DELETE", `${BASE}/${one.id}`)).status).toBe(200);
     expect((await admin("DELETE", BASE, [two.id])).status).toBe(200);
     expect((await rows()).map(({ id }) => id)).not.toContain(one.id);
-    await vi.waitFor(() =>
-      expect(store.calls.filter((call) => / 503$/.test(call)).length).toBeGreaterThan(1),
-    );
+    await expect.poll(() => store.calls.filter((call) => / 503$/.test(call)).length).toBeGreaterThan(1);
     store.trouble = "none";
-    await vi.waitFor(() => expect(names.filter((name) => store.objects.has(name))).toEqual([]), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => names.filter((name) => store.objects.has(name))).toEqual([]);
   }, 20_000);
 
   test("an object that is synchronised before it is gone does not stay in the list", async () => {
@@ -164,9 +160,7 @@ describe.each(sqlTestServers)("api/qiNiuContent on $name", ({ start }) => {
     expect((await endOfWork(admin, await synchronise())).state).toBe("done");
     expect((await rows()).map(({ name }) => name)).toContain(key);
     store.refusing.clear();
-    await vi.waitFor(async () => expect((await rows()).map(({ name }) => name)).not.toContain(key), {
-      timeout: 10_000,
-    });
+    await expect.poll(async () => (await rows()).map(({ name }) => name)).not.toContain(key);
     expect(store.objects.has(key)).toBe(false);
   }, 20_000);
 
@@ -203,7 +197,7 @@ describe.each(sqlTestServers)("api/qiNiuContent on $name", ({ start }) => {
     });
     store.beforeList = () => held;
     const id = await synchronise();
-    await vi.waitFor(async () => expect((await workOf(admin, id)).state).toBe("running"));
+    await expect.poll(async () => (await workOf(admin, id)).state).toBe("running");
     expect(await synchronise()).toBe(id);
     expect((await admin("PUT", `/api/backgroundWork/${id}/cancel`)).status).toBe(204);
     release();

@@ -70,11 +70,14 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
   const plan = (work: BackgroundWork, steps = 3) =>
     work.plan(database.db, { kind: "pictures.synchronise", params: { steps }, account: undefined });
   const ended = (work: BackgroundWork, id: number) =>
-    vi.waitFor(async () => {
-      const row = await work.store.find(id);
-      expect(row?.endTime).not.toBeNull();
-      return row;
-    });
+    vi.waitFor(
+      async () => {
+        const row = await work.store.find(id);
+        expect(row?.endTime).not.toBeNull();
+        return row;
+      },
+      { timeout: 15_000 },
+    );
   /** Steps of work that pause on request. */
   const stepping = (seen: number[], holdAt?: { readonly step: number; readonly hold: Promise<void> }) => {
     return async ({ params, cursor, report }: Call) => {
@@ -167,7 +170,7 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
     const first = open(stepping(seen, { step: 1, hold }));
     const id = await plan(first, 4);
     first.start();
-    await vi.waitFor(async () => expect((await first.store.find(id))?.done).toBe(2));
+    await expect.poll(async () => (await first.store.find(id))?.done).toBe(2);
     const closing = first.close();
     release();
     await closing;
@@ -213,7 +216,7 @@ describe.each(testDatabases)("background work on $name", ({ name, open: openData
     expect(await work.cancel(waiting)).toMatchObject({ state: "cancelled" });
     const [here, there] = [await plan(work), await plan(work)];
     work.start();
-    await vi.waitFor(async () => expect((await work.store.find(there))?.done).toBe(1));
+    await expect.poll(async () => (await work.store.find(there))?.done).toBe(1);
     const elsewhere = open(stepping([]));
     await work.cancel(here);
     await elsewhere.cancel(there);
