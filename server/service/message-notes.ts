@@ -36,7 +36,7 @@ export function createMessageNotes({
 }: MessageNotesDeps): (messages: readonly StoredGroup[]) => Promise<void> {
   const note = async (row: ConversationRow, { row: message }: StoredGroup): Promise<void> => {
     const at = new Date(message.sendTime);
-    const detectedLang = languageOf(message, row);
+    const detectedLang = await languageOf(message, row);
     await db
       .update(table)
       .set({
@@ -107,10 +107,10 @@ export function createMessageNotes({
 }
 
 /** What a visitor writes in; undefined where a message does not tell. */
-const languageOf = (
+const languageOf = async (
   { sendId, type, content }: StoredGroup["row"],
   { language }: ConversationRow,
-): string | undefined =>
+): Promise<string | undefined> =>
   isVisitorId(sendId) && type === MessageType.text ? detectLanguage(content, language) : undefined;
 
 /** The last conversation of each of these chats. */

@@ -1,5 +1,5 @@
 import { lookup } from "node:dns/promises";
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import type { EmailConfig } from "../../customers/service-mail.ts";
 import { type AllowedAddresses, allowAddresses } from "../../outgoing/addresses.ts";
 import { PrivateAddress } from "../../outgoing/net.ts";
@@ -55,7 +55,9 @@ export async function withMailbox<T>(
   work: (mailbox: Mailbox) => Promise<T>,
 ): Promise<T> {
   const { imapHost, imapPort, imapSsl, imapUser, password } = account;
-  const client = new ImapFlow({
+  // Takes long to load, and is needed where there is an inbox to read alone.
+  const imap = await import("imapflow");
+  const client = new imap.ImapFlow({
     host: await addressOf(imapHost, allowAddresses(allowed)),
     ...{ port: imapPort, servername: imapHost, logger: false, disableAutoIdle: true },
     secure: Boolean(imapSsl) && imapPort !== STARTTLS_PORT,

@@ -1,5 +1,5 @@
 import EmailReplyParser from "email-reply-parser";
-import { type AddressObject, type ParsedMail, simpleParser } from "mailparser";
+import type { AddressObject, ParsedMail } from "mailparser";
 
 /** What of a mail becomes a message. */
 export interface TakenMail {
@@ -33,7 +33,7 @@ const MACHINES = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)(
  * @returns undefined for what no person has written: automatic answers, bounces, mails of lists, those of ours (RFC 3834), and what has no id.
  */
 export async function readMail(source: Buffer, own: string): Promise<TakenMail | undefined> {
-  const mail = await simpleParser(source, OPTIONS);
+  const mail = await parse(source);
   const from = mail.from?.value[0]?.address?.toLowerCase() ?? "";
   if (mail.messageId === undefined || from === "" || from === own.toLowerCase()) return undefined;
   if (isAutomatic(mail, from)) return undefined;
@@ -74,7 +74,13 @@ function isAutomatic({ headers }: ParsedMail, from: string): boolean {
 async function textOf({ text, html }: ParsedMail): Promise<string> {
   if (text?.trim() || html === false) return text ?? "";
   const alone = Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`);
-  return (await simpleParser(alone, OPTIONS)).text ?? "";
+  return (await parse(alone)).text ?? "";
+}
+
+/** By a library that most installations never need: it is loaded by the first mail. */
+async function parse(source: Buffer): Promise<ParsedMail> {
+  const { simpleParser } = await import("mailparser");
+  return simpleParser(source, OPTIONS);
 }
 
 /** What was written, without what it answers. */

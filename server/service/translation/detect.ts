@@ -1,5 +1,3 @@
-import { eld } from "eld/small";
-
 /** A language whose score is so near to the best one's may as well be it. */
 const NEAR = 0.95;
 /** The beginning tells enough. */
@@ -12,9 +10,11 @@ const ADDRESSES = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|#[^\s;#]+;/giu;
  * @param hint what its writer is likely to write, as browsers name it: of two languages that look alike in a short text, it is the one.
  * @returns ISO 639-1, `zh` for both scripts; undefined where the text does not tell: a number, a name, a word of many languages.
  */
-export function detectLanguage(text: string, hint?: string | null): string | undefined {
+export async function detectLanguage(text: string, hint?: string | null): Promise<string | undefined> {
   const words = text.slice(0, READ_MAX).replace(ADDRESSES, " ").trim();
   if (words === "") return undefined;
+  // What it knows of sixty languages takes half a second to load, and a server whose visitors say nothing needs none of it.
+  const { eld } = await import("eld/small");
   const found = eld.detect(words);
   if (found.language === "") return undefined;
   const likely = baseOf(hint);

@@ -104,7 +104,7 @@ export function createTranslations({ context, translator, emit }: TranslationsDe
     const done: MessageTranslation[] = [];
     for (const { message, isAsked } of messages) {
       const { id, sendId, content } = message;
-      const from = languageIn(message, row);
+      const from = await languageIn(message, row);
       // What is in the reader's language already costs nothing.
       if (!isAsked && from !== undefined && isRead(from, to)) {
         done.push({ id, from });
@@ -177,7 +177,7 @@ export function createTranslations({ context, translator, emit }: TranslationsDe
       const row = await ownConversation(call, groupId);
       const to = row.visitorLang ?? row.detectedLang ?? browserLanguage(row);
       if (to === undefined) throw new Refusal(400, conversationTexts.languageUnknown);
-      const from = detectLanguage(text, call.language);
+      const from = await detectLanguage(text, call.language);
       // Who writes in the visitor's language is sent as they wrote.
       if (from !== undefined && isRead(from, to)) return { text, to };
       const translated = await translator.translate({ groupId, text, from: AUTO, to });
@@ -202,9 +202,9 @@ const browserLanguage = ({ language }: ConversationRow): string | undefined =>
   language === null ? undefined : canonical(language).split("-")[0];
 
 /** The language of a message: of a visitor's, as staff said. */
-function languageIn({ sendId, content }: Message, row: ConversationRow): string | undefined {
+async function languageIn({ sendId, content }: Message, row: ConversationRow): Promise<string | undefined> {
   if (!isVisitorId(sendId)) return detectLanguage(content);
-  return row.visitorLang ?? detectLanguage(content, row.detectedLang ?? row.language);
+  return row.visitorLang ?? (await detectLanguage(content, row.detectedLang ?? row.language));
 }
 
 /** Whether who reads one language reads the other: detection knows no scripts of Chinese. */
