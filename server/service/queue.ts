@@ -46,8 +46,8 @@ export interface Queue {
 const BY_ITSELF = { account: null, language: DEFAULT_LANGUAGE } as const;
 
 export function createQueue({ db, log, now, conversations, presence, late }: QueueDeps): Queue {
-  /** Since when agents with conversations have been seen without a connection, by user. */
-  const gone = new Map<number, number>();
+  /** Since when conversations have been seen with an agent without a connection: who takes one meanwhile has it for as long as any other. */
+  const gone = new Map<number, { readonly userId: number; readonly since: number }>();
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isClosed = false;
@@ -67,17 +67,18 @@ export function createQueue({ db, log, now, conversations, presence, late }: Que
       .from(table)
       .innerJoin(serviceAgent, eq(serviceAgent.id, table.agentId))
       .where(eq(table.status, "active"));
-    const userIds = [...new Set(held.flatMap(({ userId }) => userId ?? []))];
-    const online = await presence.terminalsOf(userIds);
+    const online = await presence.terminalsOf([...new Set(held.flatMap(({ userId }) => userId ?? []))]);
     const at = now();
-    for (const userId of [...gone.keys()]) if (!userIds.includes(userId)) gone.delete(userId);
-    for (const userId of userIds) {
-      if (online.has(userId)) gone.delete(userId);
-      else if (!gone.has(userId)) gone.set(userId, at);
+    const before = new Map(gone);
+    gone.clear();
+    for (const { id, userId } of held) {
+      if (userId === null || online.has(userId)) continue;
+      const known = before.get(id);
+      gone.set(id, known?.userId === userId ? known : { userId, since: at });
     }
     for (const { id, userId } of held) {
       // An agent whom nobody speaks as is gone already.
-      const since = userId === null ? 0 : gone.get(userId);
+      const since = userId === null ? 0 : gone.get(id)?.since;
       if (since === undefined || at - since < GONE_MS) continue;
       await attempt(() => conversations.putBack(id, BY_ITSELF, "lose"));
     }

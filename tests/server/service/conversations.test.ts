@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import { chatGroupMember, serviceAgent, serviceVisitor } from "../../../server/db/schema/index.ts";
+import { createQueue } from "../../../server/service/queue.ts";
 import { CloseCode, Cmd, MessageType } from "../../../src/contract/wire.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
@@ -239,6 +240,29 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
         { timeout: 20_000 },
       )
       .toMatchObject({ status: "waiting", agentId: null });
+  });
+
+  test("whoever takes one without a connection has it for a minute of its own", async () => {
+    const lost: number[] = [];
+    let at = Date.now();
+    const none = () => Promise.reject(new Error("Nobody is given anything here."));
+    const { db, log } = server.context;
+    const queue = createQueue({
+      ...{ db, log, now: () => at, late: async () => undefined },
+      presence: { terminalsOf: async () => new Map() },
+      conversations: { open: none, accept: none, putBack: async (id) => void lost.push(id) },
+    });
+    const [first, second] = [await rowOf(await served()), await rowOf(await waitingVisitor())];
+    await queue.run();
+    at += 61_000;
+    expect((await act(amy, "accept", second.id)).status).toBe(200);
+    await queue.run();
+    expect(lost).toContain(first.id);
+    expect(lost).not.toContain(second.id);
+    at += 61_000;
+    await queue.run();
+    expect(lost).toContain(second.id);
+    await queue.close();
   });
 
   test("a visitor does nothing in the chat but read and write in the own conversation", async () => {
