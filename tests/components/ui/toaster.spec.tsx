@@ -85,6 +85,31 @@ test("a toast goes by itself, but not while it is pointed at", async () => {
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
+test("what lies under a toast of something that went well is pressed through it, and the toast is closed by its button", async () => {
+  const [onPress, onClose] = [vi.fn(), vi.fn()];
+  await mount(
+    <>
+      <button type="button" style={{ position: "fixed", right: 0, bottom: 0, left: 0 }} onClick={onPress}>
+        Under it
+        <br />
+        as high as it is
+        <br />
+        and more
+      </button>
+      <Toaster>
+        <Toast text="saved" tone="success" closing={{ label: "OK", onClose }} />
+      </Toaster>
+    </>,
+  );
+  await expect.element(page.getByText("saved")).toBeVisible();
+  const { x, y, width, height } = page.getByText("saved").element().getBoundingClientRect();
+  const there = document.elementFromPoint(x + width / 2, y + height / 2);
+  expect(there?.textContent).toContain("Under it");
+  await page.getByRole("button", { name: "OK" }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onPress).not.toHaveBeenCalled();
+});
+
 test("toasts stay above what is written in", async () => {
   await mount(
     <>
