@@ -5,8 +5,8 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /**
  * How PostgreSQL is started: as PGlite does, but for `-F`, with which it would never ask for anything to be on the disk, and with half as many
- * buffers as is usual. `fdatasync`, by which it would ask for its log, does nothing in WebAssembly. All buffers are written to before the first
- * query: of the usual ones that takes longer than the rest of the start, and the memory of a process that seldom reads so much.
+ * buffers as is usual. `fdatasync`, by which it would ask for its log, does nothing in WebAssembly. PostgreSQL writes to all of its buffers
+ * before the first query: the usual number of them makes the start half as long again, and takes memory that is seldom needed.
  */
 export const syncedStart = (defaults: readonly string[]): string[] => [
   ...defaults.filter((one) => one !== "-F"),

@@ -55,7 +55,7 @@ export async function withMailbox<T>(
   work: (mailbox: Mailbox) => Promise<T>,
 ): Promise<T> {
   const { imapHost, imapPort, imapSsl, imapUser, password } = account;
-  // Takes long to load, and is needed where there is an inbox to read alone.
+  // Loaded here: it takes long, and most installations have no inbox to read.
   const imap = await import("imapflow");
   const client = new imap.ImapFlow({
     host: await addressOf(imapHost, allowAddresses(allowed)),
