@@ -1,8 +1,9 @@
 import { collect } from "../../src/contract/resources/shop/collect.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
-import { shopRelation } from "../db/schema/index.ts";
+import { type Kept, noteGoods } from "../shop/api/kept-goods.ts";
 import type { DemoArea, DemoRow } from "./demo-rows.ts";
+import { DEMO_GOODS, isOnShelf } from "./goods.ts";
 
 /** What members of the demo shop looked at, and what they kept of that as favourites. */
 
@@ -10,19 +11,21 @@ const HOUR_MS = 3_600_000;
 const FOOTS = 40;
 const KEPT_EVERY = 3;
 
+/** The place of the goods of a look: members see what is on the shelf. */
+function goodsOf(look: number): number {
+  let at = (look * 7) % DEMO_GOODS.length;
+  while (!isOnShelf(at)) at = (at + 1) % DEMO_GOODS.length;
+  return at;
+}
+
 /** @param at the place of the look. */
-const relation = (type: "collect" | "foot", at: number): DemoRow => ({
+const relation = (type: Kept, at: number): DemoRow => ({
   store: async ({ id, begun }, db) => {
-    const time = new Date(begun.getTime() - (FOOTS - at) * 7 * HOUR_MS);
-    const [made] = await db
-      .insert(shopRelation)
-      .values({
-        ...{ type, uid: id(shopUser, at * 11), productId: id(goods, at * 7) },
-        ...{ createTime: time, updateTime: time },
-      })
-      .returning({ id: shopRelation.id });
-    if (!made) throw new Error("The relation was not stored.");
-    return made.id;
+    const now = new Date(begun.getTime() - (FOOTS - at) * 7 * HOUR_MS);
+    const of = { uid: id(shopUser, at * 11), goodsId: id(goods, goodsOf(at)) };
+    const noted = await noteGoods(type, of, { db, now });
+    if (noted === undefined) throw new Error("The goods are not on the shelf.");
+    return noted;
   },
 });
 

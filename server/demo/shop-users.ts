@@ -1,8 +1,8 @@
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import type { Database } from "../db/database.ts";
-import { shopCredential } from "../db/schema/index.ts";
 import { DEMO_PASSWORD } from "../seed/accounts.ts";
+import { keepHash } from "../shop/api/members.ts";
 import { demoArea, nth } from "./demo-rows.ts";
 
 /** The members of the demo shop: names, addresses and balances go round, each list by a length of its own. */
@@ -55,10 +55,7 @@ let demoHash: Promise<string> | undefined;
 /** Demo members sign in to a storefront with the password of the demo accounts. */
 const withPassword = (uid: number) => async (db: Database) => {
   demoHash ??= hashPassword(DEMO_PASSWORD);
-  await db
-    .insert(shopCredential)
-    .values({ uid, passwordHash: await demoHash })
-    .onConflictDoNothing();
+  await keepHash({ uid, passwordHash: await demoHash, at: new Date() }, db);
 };
 
 export const shopUserRows = demoArea(

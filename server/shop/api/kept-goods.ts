@@ -31,7 +31,7 @@ const ownOf = (type: Kept, uid: number) => and(eq(table.type, type), eq(table.ui
 
 /** As `noteGoods`. @throws Refusal 404 where they are not on the shelf. */
 export async function keepGoods(type: Kept, of: KeptAt, call: Noted): Promise<void> {
-  if (!(await noteGoods(type, of, call))) throw new Refusal(404, httpTexts.notFound);
+  if ((await noteGoods(type, of, call)) === undefined) throw new Refusal(404, httpTexts.notFound);
 }
 
 interface Noted {
@@ -41,30 +41,32 @@ interface Noted {
 
 /**
  * Notes that a member keeps goods, likes them, or has looked at them. Runs in a transaction.
- * @returns false where they are not on the shelf, and nothing was noted.
+ * @returns the id of the note; undefined where they are not on the shelf, and nothing was noted.
  */
 export async function noteGoods(
   type: Kept,
   { uid, goodsId, category = "product" }: KeptAt,
   { db, now }: Noted,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const [sold] = await db
     .select({ id: shopGoods.id })
     .from(shopGoods)
     .where(and(onShelf, eq(shopGoods.id, goodsId)));
-  if (!sold) return false;
+  if (!sold) return undefined;
   // Twice at once is once.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shop_relation:${uid}`}, 0))`);
-  const again = await db
+  const [again] = await db
     .update(table)
     .set({ createTime: now, updateTime: now })
     .where(and(ownOf(type, uid), eq(table.productId, goodsId), eq(table.category, category)))
     .returning({ id: table.id });
-  if (again.length > 0) return true;
-  await db
+  if (again) return again.id;
+  const [made] = await db
     .insert(table)
-    .values({ type, uid, productId: goodsId, category, createTime: now, updateTime: now });
-  return true;
+    .values({ type, uid, productId: goodsId, category, createTime: now, updateTime: now })
+    .returning({ id: table.id });
+  if (!made) throw new Error("The note was not stored.");
+  return made.id;
 }
 
 /** Forgets goods that a member keeps, likes or has looked at, wherever they were seen; all of them where none are named. Nothing happens where there are none. */

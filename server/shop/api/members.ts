@@ -199,12 +199,23 @@ export async function setPassword(
   db: Queryable,
   kept?: string,
 ): Promise<void> {
-  const values = { passwordHash: await hashPassword(password), updateTime: at };
+  await keepHash({ uid, passwordHash: await hashPassword(password), at }, db);
+  await endSessions(uid, db, kept);
+}
+
+interface Credential {
+  readonly uid: number;
+  readonly passwordHash: string;
+  readonly at: Date;
+}
+
+/** Keeps what a member's password is compared with, in place of what was kept before. */
+export async function keepHash({ uid, passwordHash, at }: Credential, db: Queryable): Promise<void> {
+  const values = { passwordHash, updateTime: at };
   await db
     .insert(shopCredential)
     .values({ uid, ...values })
     .onConflictDoUpdate({ target: shopCredential.uid, set: values });
-  await endSessions(uid, db, kept);
 }
 
 interface NewMember {
@@ -234,6 +245,6 @@ async function makeMember(
     })
     .returning();
   if (!member) throw new Error("The member was not stored.");
-  await db.insert(shopCredential).values({ uid: member.id, passwordHash, updateTime: at });
+  await keepHash({ uid: member.id, passwordHash, at }, db);
   return member;
 }
