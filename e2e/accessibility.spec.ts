@@ -7,6 +7,7 @@ import { type Finding, seriousFindings } from "./support/axe.ts";
 import { ConsoleTab } from "./support/console.ts";
 import { chatWith, expect, type NewProfile, tabOf, test } from "./support/fixtures.ts";
 import { GroupSide } from "./support/group-side.ts";
+import { PAGE_TIME } from "./support/page-time.ts";
 import type { Person } from "./support/people.ts";
 
 const HOME = "/dashboard/workplace";
@@ -45,6 +46,7 @@ for (let share = 0; share < SHARES; share += 1) {
     // The menu and the header around a page are the same for all: they are looked at with the first one.
     let parts: readonly string[] = [];
     for (const address of addresses.filter((_, at) => at % SHARES === share)) {
+      const begun = performance.now();
       await go(page, address);
       expect(await page.title(), address).not.toBe("Quayside");
       // Pages that say what is the matter (not built yet, not there …) differ in their words alone: one of a kind stands for the others.
@@ -55,6 +57,8 @@ for (let share = 0; share < SHARES; share += 1) {
       if (kind !== undefined) kinds.add(kind);
       found.push(...(await findings(page, address, ...parts)));
       parts = [".qs-content"];
+      const ms = Math.round(performance.now() - begun);
+      test.info().annotations.push({ type: PAGE_TIME, description: `${ms} ${address}` });
     }
     expect(found).toEqual([]);
   });

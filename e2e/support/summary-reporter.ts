@@ -1,5 +1,8 @@
-import { relative } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import type { FullConfig, Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import { PAGE_TIME } from "./page-time.ts";
+import { root } from "./server.ts";
 
 /** Specs that are named at the end for the time they took. */
 const SLOWEST = 10;
@@ -27,6 +30,7 @@ export default class SummaryReporter implements Reporter {
   private readonly tests = new Set<TestCase>();
   private readonly ofSpec = new Map<string, number>();
   private readonly ofPart = new Map<string, number>();
+  private readonly ofPage = new Map<string, number>();
   private folder = "";
 
   onBegin(config: FullConfig): void {
@@ -47,6 +51,10 @@ export default class SummaryReporter implements Reporter {
       if (!OF_WORKER.includes(name)) body -= duration;
     }
     add(this.ofPart, BODY, Math.max(0, body));
+    for (const { type, description } of result.annotations) {
+      const [ms = "", address = ""] = type === PAGE_TIME ? (description ?? "").split(" ") : [];
+      if (address !== "") add(this.ofPage, address, Number(ms));
+    }
   }
 
   onEnd(): void {
@@ -54,6 +62,7 @@ export default class SummaryReporter implements Reporter {
     for (const [spec, ms] of longest(this.ofSpec).slice(0, SLOWEST)) say(`${seconds(ms)}  ${spec}`);
     say("where the workers' time went, seconds");
     for (const [part, ms] of longest(this.ofPart)) say(`${seconds(ms)}  ${part}`);
+    if (this.ofPage.size > 0) this.writePages();
 
     const outcomes = [...this.tests].map((test) => test.outcome());
     const failed = outcomes.filter((outcome) => outcome === "unexpected").length;
@@ -63,6 +72,14 @@ export default class SummaryReporter implements Reporter {
     const rest = [skipped > 0 && `${skipped} skipped`, unsteady.length > 0 && `${unsteady.length} unsteady`];
     for (const test of unsteady) say(`needed a second try: ${test.titlePath().join(" › ")}`);
     say([`${passed} passed`, `${failed} failed`, ...rest].filter(Boolean).join(", "));
+  }
+
+  /** Notes what each page took where `npm test` reads what its steps took. */
+  private writePages(): void {
+    const folder = join(root, ".cache/times");
+    mkdirSync(folder, { recursive: true });
+    const times = longest(this.ofPage).map(([name, ms]) => ({ name, ms }));
+    writeFileSync(join(folder, "pages.json"), JSON.stringify(times, null, 1));
   }
 
   printsToStdio(): boolean {

@@ -1,14 +1,6 @@
 import { type AnyResource, operationsOf } from "../../src/contract/resources/definition.ts";
-import type { FieldKind } from "../../src/contract/resources/fields.ts";
 import { isWritable } from "../../src/domain/resources/list-shape.ts";
-
-/** Kinds that one file fits in. */
-const FILES: ReadonlySet<FieldKind> = new Set(["image", "video", "file"]);
-/** Kinds that may be the same for many records. */
-const SHARED: ReadonlySet<FieldKind> = new Set([
-  ...(["text", "number", "money", "flag", "choice", "choices", "dict", "time", "date", "period"] as const),
-  ...(["ref", "refs", "texts", "image", "images", "file", "video", "html", "places", "rows"] as const),
-]);
+import { usesOf } from "./kind-uses.ts";
 
 /** @throws when records that are made of files would miss something, or files and names had no place in them. */
 export function requireBatchUpload(definition: AnyResource): void {
@@ -23,12 +15,13 @@ export function requireBatchUpload(definition: AnyResource): void {
     throw new Error(`The batch upload of ${area} ${why}.`);
   };
   if (!operationsOf(definition).create) fail("makes records, and none are added there");
-  if (!FILES.has(given(file)?.kind ?? "text")) fail(`puts files in ${file}, which holds none`);
+  const place = given(file);
+  if (!place || !usesOf(place).file) fail(`puts files in ${file}, which holds none`);
   if (given(name)?.kind !== "text") fail(`calls records by ${name}, which is no text of theirs`);
   const names = new Set(shared);
   const lost = shared.find((one) => {
     const field = given(one);
-    return !field || field.unique || !SHARED.has(field.kind) || one === file || one === name;
+    return !field || field.unique || !usesOf(field).shared || one === file || one === name;
   });
   if (lost !== undefined) fail(`shares ${lost}, which is not for many records to share`);
   if (names.size < shared.length) fail("shares a field twice");

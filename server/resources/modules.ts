@@ -28,6 +28,7 @@ import { roleModule } from "../roles/role-module.ts";
 import { sensitiveWordModule } from "../sensitive-words/word-module.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
 import { bargainModule, combinationModule, seckillModule } from "../shop/activity-modules.ts";
+import { advertisementModule } from "../shop/advertisement-module.ts";
 import { afterSalesModule } from "../shop/after-sales-module.ts";
 import { couponIssueModule } from "../shop/coupon-issue-module.ts";
 import { couponModule } from "../shop/coupon-module.ts";
@@ -149,6 +150,7 @@ export function ownModules({
     userBillModule,
     afterSalesModule(context),
     groupDataModule,
+    advertisementModule,
     orderModule(context),
     extractModule(context),
     invoiceModule({ context, mail, readFile: storage.read }),

@@ -1,9 +1,7 @@
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field, FieldKind } from "../../src/contract/resources/fields.ts";
 import type { Preview } from "../../src/contract/resources/record-definition.ts";
-
-/** Kinds that are no short value in words, or that nobody is to read. */
-const NO_FACTS: readonly FieldKind[] = ["secret", "password", "image", "images", "html", "lines", "json"];
+import { usesOf } from "./kind-uses.ts";
 
 /** A part of what visitors see, the fields that play it, and whether a field can. */
 type Part = readonly [what: string, names: readonly (string | undefined)[], fits: (field: Field) => boolean];
@@ -22,7 +20,7 @@ const partsOf = ({ pictures, film, marks, price, summary, facts, texts }: Previe
   ["the words for a price", [price?.words], of("text")],
   ["the lines of a price", [price?.lines], of("lines")],
   ["a summary", [summary], of("text")],
-  ["facts", facts ?? [], ({ kind }) => !NO_FACTS.includes(kind)],
+  ["facts", facts ?? [], (field) => usesOf(field).fact],
   ["texts", texts ?? [], of("html")],
 ];
 

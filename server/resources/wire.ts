@@ -1,7 +1,7 @@
 import type { AnyRecord, AnyResource } from "../../src/contract/resources/definition.ts";
-import type { Field } from "../../src/contract/resources/fields.ts";
 import { auditOf } from "../../src/domain/resources/list-shape.ts";
 import { columnsOfTable } from "./columns.ts";
+import { usesOf } from "./kind-uses.ts";
 import { writtenFields } from "./kinds.ts";
 import type { ResourceModule, Row } from "./module.ts";
 import { writtenTime } from "./written-values.ts";
@@ -25,13 +25,10 @@ export function toWire({ definition, table }: ResourceModule, row: Row): AnyReco
 const PLACE = ["subCount", "hasChildren", "leaf", "label", "children"] as const;
 const isPlace = (name: string): boolean => PLACE.some((one) => one === name);
 
-/** Kinds of fields whose values are no text of their own. */
-const PLAIN: ReadonlySet<Field["kind"]> = new Set(["number", "flag", "choice", "dict", "parent"]);
-
 /** What whoever may choose a record sees of it: what it is called, where it is, what distinguishes it. */
 export function toChoice({ fields, nameField }: AnyResource, record: AnyRecord): AnyRecord {
   const shown = Object.entries(fields)
-    .filter(([name, field]) => name === nameField || PLAIN.has(field.kind))
+    .filter(([name, field]) => name === nameField || usesOf(field).choosers)
     .map(([name]) => name);
   const kept = ["id", ...shown, ...PLACE].filter((name) => record[name] !== undefined);
   return { id: record.id, ...Object.fromEntries(kept.map((name) => [name, record[name]])) };

@@ -1,7 +1,7 @@
 /**
  * Where a run's time went. `.cache/times/<step>.json` has the parts of a step as `[{ "name": string, "ms": number }]`: a reporter of unit,
- * components or browser tests writes it when it ends; `areas.json` has those of each area. `.cache/times/steps.json` has the steps of a run as they ended, with `at`, when each
- * began (milliseconds since 1970).
+ * components or browser tests writes it when it ends; `areas.json` has those of each area, and `pages.json` those of each page that the browser tests
+ * go to in both themes. `.cache/times/steps.json` has the steps of a run as they ended, with `at`, when each began (milliseconds since 1970).
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,9 @@ import { fileURLToPath } from "node:url";
 const folder = fileURLToPath(new URL("../../.cache/times/", import.meta.url));
 const SLOWEST = 10;
 const WIDTH = 60;
+/** What an area may cost in the mean: the tests made of its definition, and its page in the browser; s. */
+const OF_TESTS_S = 2;
+const OF_PAGE_S = 3;
 
 /** @typedef {{ readonly name: string, readonly ms: number }} Time */
 /** @typedef {Time & { readonly at: number }} Step */
@@ -64,8 +67,8 @@ function stepsWritten() {
 
 /**
  * The table of where the time went: each step with its slowest parts, and the time from the first step's begin to the last one's end. What ran
- * side by side adds up to more. What the tests cost that are made of an area's definition is shown besides, where it was noted: of an area in the
- * mean, and of the slowest ones.
+ * side by side adds up to more. What an area costs is shown besides, where it was noted, beside its limit: the tests that are made of its definition,
+ * and its page in the browser; in the mean, and of the slowest ones.
  * @param {ReturnType<typeof readTimes>} times
  * @returns {string}
  */
@@ -74,19 +77,29 @@ export function tableOf({ steps, parts }) {
     lineOf(name, ms),
     ...slowestOf(parts.get(name) ?? []).map((part) => lineOf(`  ${part.name}`, part.ms)),
   ]);
-  const areas = parts.get("areas") ?? [];
-  const mean = areas.reduce((sum, { ms }) => sum + ms, 0) / areas.length;
-  const ofAreas = [
-    lineOf(`an area, of ${areas.length}`, mean),
-    ...slowestOf(areas).map(({ name, ms }) => lineOf(`  ${name}`, ms)),
-  ];
   const total = Math.max(0, ...steps.map(({ at, ms }) => at + ms)) - Math.min(...steps.map(({ at }) => at));
   return [
     "Where the time went, seconds",
     ...lines,
-    ...(areas.length > 0 ? ofAreas : []),
+    ...meanOf("an area's own tests", OF_TESTS_S, parts.get("areas")),
+    ...meanOf("a page in the browser", OF_PAGE_S, parts.get("pages")),
     lineOf("total", total),
   ].join("\n");
+}
+
+/**
+ * What one costs in the mean beside what it may cost, and the slowest ones; nothing where nothing was noted.
+ * @param {string} name
+ * @param {number} limit s
+ * @param {readonly Time[]} times
+ */
+function meanOf(name, limit, times = []) {
+  if (times.length === 0) return [];
+  const mean = times.reduce((sum, { ms }) => sum + ms, 0) / times.length;
+  return [
+    lineOf(`${name}, of ${times.length} (${limit} at most)`, mean),
+    ...slowestOf(times).map((one) => lineOf(`  ${one.name}`, one.ms)),
+  ];
 }
 
 /** @param {readonly Time[]} parts */

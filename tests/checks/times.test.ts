@@ -15,16 +15,24 @@ test("each step is shown in its order, and the time from the first to the last",
   ]);
 });
 
-test("what an area costs is shown in the mean, with the slowest ones", () => {
+test("what an area and its page cost is shown in the mean beside what they may, with the slowest ones", () => {
   const areas = [seconds("news", 3), seconds("honor", 1), seconds("order", 5)];
-  const table = tableOf({ steps: [seconds("unit", 9)], parts: new Map([["areas", areas]]) });
+  const pages = [seconds("/news/news", 1), seconds("/shop/order", 2)];
+  const parts = new Map([
+    ["areas", areas],
+    ["pages", pages],
+  ]);
+  const table = tableOf({ steps: [seconds("unit", 9)], parts });
   expect(table.split("\n").map((line) => line.trim().split(/\s{2,}/))).toEqual([
     ["Where the time went, seconds"],
     ["unit", "9.0"],
-    ["an area, of 3", "3.0"],
+    ["an area's own tests, of 3 (2 at most)", "3.0"],
     ["order", "5.0"],
     ["news", "3.0"],
     ["honor", "1.0"],
+    ["a page in the browser, of 2 (3 at most)", "1.5"],
+    ["/shop/order", "2.0"],
+    ["/news/news", "1.0"],
     ["total", "9.0"],
   ]);
 });

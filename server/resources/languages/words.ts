@@ -6,6 +6,7 @@ import {
   type TextFormat,
 } from "../../../src/contract/resources/fields.ts";
 import { eachCell } from "../../../src/domain/resources/inner-cells.ts";
+import { traitsOf } from "../../../src/domain/resources/kind-traits.ts";
 import { rewordHtml } from "../../rich-text/reword.ts";
 import type { Translator } from "../../translation/translator.ts";
 import type { Values } from "../module.ts";
@@ -80,10 +81,10 @@ const rewordings = {
 
 /** Whether a field of a row holds words that it has in its own language alone: what lies in other tables is not looked at. */
 export function hasOwnWords(field: Field): boolean {
-  if (field.readOnly || field.computed) return false;
+  if (field.readOnly || field.computed || traitsOf(field).kept !== "column") return false;
   if (field.kind === "text") return !field.verbatim && isWorded(field.format);
   if (field.kind === "texts") return isWorded(field.format);
-  return field.kind === "html" || field.kind === "rows";
+  return ofKind<Reword<Field>>(rewordings, field) !== kept;
 }
 
 function reworded(field: Field, value: unknown, say: Say): unknown {

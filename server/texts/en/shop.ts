@@ -11,6 +11,9 @@ export const shopTexts: Texts<typeof source.shopTexts> = {
   withdrawalReturned: "Withdrawal rejected, commission returned",
   categoryHasBelow: "cateId: This category has others below it; choose one of those",
   memberGone: "There is no such user",
+  targetNoAddress: "linkValue: Enter a whole address that begins with http:// or https://",
+  targetNoNumber: "linkValue: Enter a number, such as 12",
+  targetGone: "linkValue: There is no product or category of this number",
   memberBanned: "The user is banned",
   rechargeUnderWay: "It may still be paid at Alipay. It can be deleted once the payment is closed",
 };

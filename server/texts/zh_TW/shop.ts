@@ -11,6 +11,9 @@ export const shopTexts: Texts<typeof source.shopTexts> = {
   withdrawalReturned: "提領駁回，退回佣金",
   categoryHasBelow: "cateId: 此分類還有下層，請選擇沒有下層的分類",
   memberGone: "使用者不存在",
+  targetNoAddress: "linkValue: 請輸入以 http:// 或 https:// 開頭的完整網址",
+  targetNoNumber: "linkValue: 請輸入編號，例如 12",
+  targetGone: "linkValue: 沒有該編號的商品或分類",
   memberBanned: "使用者已被停權",
   rechargeUnderWay: "該儲值仍可能在支付寶完成付款，關閉付款後才能刪除",
 };

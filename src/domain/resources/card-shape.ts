@@ -1,5 +1,6 @@
 import type { AnyResource } from "../../contract/resources/definition.ts";
-import type { ChoiceField, FieldKind } from "../../contract/resources/fields.ts";
+import type { ChoiceField } from "../../contract/resources/fields.ts";
+import { type KindTraits, traitsOf } from "./kind-traits.ts";
 import { columnsOf, fieldOf, type ListColumn } from "./list-shape.ts";
 
 /** What a card shows of a record: names of fields of the list. */
@@ -11,8 +12,6 @@ export interface CardShape {
   readonly facts: readonly string[];
 }
 
-const PICTURES: ReadonlySet<FieldKind> = new Set(["image", "images"]);
-const STATES: ReadonlySet<FieldKind> = new Set(["choice", "dict", "flag"]);
 const RANKS = { main: 0, usual: 1, extra: 2 } as const;
 
 /** The card of an area's records, by its list's columns where the definition leaves it unsaid. */
@@ -21,16 +20,17 @@ export function cardOf(definition: AnyResource): CardShape {
   const columns = columnsOf(definition)
     .filter(({ field, hidden }) => !hidden && field !== title)
     .toSorted((a, b) => RANKS[a.priority] - RANKS[b.priority]);
-  const first = (kinds: ReadonlySet<FieldKind>, among: readonly ListColumn[]) =>
-    among.find(({ field }) => kinds.has(fieldOf(definition, field).kind))?.field ?? null;
+  const roleOf = (field: string) => traitsOf(fieldOf(definition, field)).card;
+  const first = (role: KindTraits["card"], among: readonly ListColumn[]) =>
+    among.find(({ field }) => roleOf(field) === role)?.field ?? null;
   const { card = {} } = list;
   const tabs = list.tabs !== undefined && columns.some(({ field }) => field === list.tabs) ? list.tabs : null;
-  const picture = card.picture ?? first(PICTURES, columns);
+  const picture = card.picture ?? first("picture", columns);
   // What is said last of a record in its columns is its state.
   const main = columns.filter(({ priority }) => priority === "main");
-  const state = card.state ?? tabs ?? first(STATES, main.toReversed()) ?? first(STATES, columns);
+  const state = card.state ?? tabs ?? first("state", main.toReversed()) ?? first("state", columns);
   const facts = columns.flatMap(({ field }) =>
-    field === picture || field === state || PICTURES.has(fieldOf(definition, field).kind) ? [] : [field],
+    field === picture || field === state || roleOf(field) === "picture" ? [] : [field],
   );
   return { title, picture, state, facts: card.facts ?? facts };
 }
@@ -98,4 +98,4 @@ export function calendarOf(definition: AnyResource): CalendarShape | null {
 
 /** Whether a field holds a picture, or several. */
 export const isPictured = (definition: AnyResource, name: string): boolean =>
-  PICTURES.has(fieldOf(definition, name).kind);
+  traitsOf(fieldOf(definition, name)).card === "picture";

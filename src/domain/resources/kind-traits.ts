@@ -16,6 +16,10 @@ export interface KindTraits {
   readonly few: boolean;
   /** It is a point in time or a day, `yyyy-MM-dd HH:mm:ss` or `yyyy-MM-dd`. */
   readonly moment: "time" | "date" | null;
+  /** What it is on a card, unless the definition says so: its picture, the record's state, or one of the facts. */
+  readonly card: "picture" | "state" | "fact";
+  /** It is a text, whose former states are kept whole in areas with rich text. */
+  readonly isText: boolean;
 }
 
 const plain = {
@@ -25,19 +29,22 @@ const plain = {
   kept: "column",
   few: false,
   moment: null,
+  card: "fact",
+  isText: false,
 } as const;
 const unordered = { ...plain, ordered: false } as const;
 const few = { ...plain, few: true } as const;
+const state = { ...few, card: "state" } as const;
 const ranged = { ...plain, by: "range" } as const;
 const searched = { ...unordered, by: "like" } as const;
 const traits: { readonly [K in FieldKind]: KindTraits } = {
-  text: { ...plain, by: "like" },
+  text: { ...plain, by: "like", isText: true },
   number: plain,
   money: ranged,
-  flag: few,
-  choice: few,
+  flag: state,
+  choice: state,
   choices: { ...few, ordered: false },
-  dict: few,
+  dict: state,
   time: { ...ranged, moment: "time" },
   date: { ...ranged, moment: "date" },
   ref: plain,
@@ -47,11 +54,11 @@ const traits: { readonly [K in FieldKind]: KindTraits } = {
   period: unordered,
   secret: { ...unordered, inFiles: "import" },
   password: { ...unordered, inFiles: "neither", kept: "nowhere" },
-  image: searched,
-  images: unordered,
+  image: { ...searched, card: "picture" },
+  images: { ...unordered, card: "picture" },
   file: searched,
   video: searched,
-  html: searched,
+  html: { ...searched, isText: true },
   places: unordered,
   rows: unordered,
   lines: { ...unordered, kept: "lines" },

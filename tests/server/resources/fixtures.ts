@@ -193,6 +193,16 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   },
   afterSalesLog: { rows: ({ context }) => fillRequests(context.db, "RETURNLOG") },
   groupData: { body: () => ({ groupName: "home_banner" }) },
+  advertisement: {
+    body: async (nth, source) =>
+      nth % 2 === 0
+        ? { linkType: "url", linkValue: `https://example.com/${nth}` }
+        : { linkType: "product", linkValue: String(await source.referenceTo("goods")) },
+    notChangedAlone: {
+      linkType: "what it leads to is of its kind",
+      linkValue: "it is of the kind that it leads to",
+    },
+  },
   material: {
     body: () => ({ type: 1 }),
     ownFilters: ["groupId"],

@@ -131,18 +131,28 @@ describe.each(["path", "virtual"] as const)("objects whose bucket stands in the 
   });
 });
 
+/** A built page, with its policy. */
+const PAGE = `<!doctype html>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' data:; media-src 'self'" />
+<script type="application/json" id="runtime">{}</script>`;
+
 describe("a bucket in front of its host", () => {
   let server: TestServer;
   let store: S3Server;
+  let folder: string;
   let endNames: () => void;
   beforeAll(async () => {
     endNames = serveOwnHosts();
-    [server, store] = [await startTestServer(), await startS3Server()];
+    folder = await mkdtemp(join(tmpdir(), "quayside-console-"));
+    await writeFile(join(folder, "index.html"), PAGE);
+    const media = { mediaHosts: ["https://*.qlogo.cn"] };
+    [server, store] = [await startTestServer(media, { console: folder }), await startS3Server()];
   }, 60_000);
   afterAll(async () => {
     endNames();
     await store.close();
     await server.close();
+    await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
   test("is set up where it is possible, and objects are kept, viewed and deleted there", async () => {
@@ -158,13 +168,19 @@ describe("a bucket in front of its host", () => {
       return status === 204 ? 204 : message;
     };
     const clouds = createCloudConfigs(server.context);
+    const pictureSources = async () => {
+      const page = await server.request("GET", "/", { headers: { Accept: "text/html" } });
+      return /img-src [^;]+/.exec(await page.text())?.[0];
+    };
     expect(await clouds.origin()).toBeUndefined();
+    expect(await pictureSources()).toBe("img-src 'self' https://*.qlogo.cn data:");
     expect(await save({ host: store.url })).toMatch(/^addressing: /);
     expect(await save({ host: "http://[::1]:9000" })).toMatch(/^addressing: /);
     expect(await save({ bucket: "quay_files" })).toMatch(/^addressing: /);
     expect(await save({ host: store.url, addressing: "path" })).toBe(204);
     expect(await save({ domain: "https://cdn.quayside.test/files", type: PUBLIC })).toBe(204);
     expect(await clouds.origin()).toBe("https://cdn.quayside.test");
+    expect(await pictureSources()).toBe("img-src 'self' https://*.qlogo.cn https://cdn.quayside.test data:");
     expect(await save({})).toBe(204);
     expect(await clouds.origin()).toMatch(/^http:\/\/quay-files\.s3\.localhost:\d+$/);
     const upload = uploadsOf(server, token);
