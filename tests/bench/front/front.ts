@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { canBeHidden, type Hiding, turnAway } from "../../../e2e/support/hidden-page.ts";
-import type { Bench, BenchRun, Sample } from "../bench.ts";
+import type { Bench, Sample } from "../bench.ts";
 import { withBrowser } from "../browser/browser.ts";
 import { consoleAddress, signInAll } from "../browser/console-tab.ts";
 import { Gauge } from "../browser/gauge.ts";
