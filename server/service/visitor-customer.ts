@@ -16,7 +16,7 @@ const FIRST_PAGE_MAX = 500;
  * staff, who sees both, makes them one (`merge`).
  */
 export async function customerOf(tx: Queryable, visitor: VisitorRow, at: Date): Promise<number> {
-  const { id, phone, ip, language: lang, firstPage, visits, seenTime, customerId } = visitor;
+  const { id, ip, language: lang, firstPage, visits, seenTime, customerId } = visitor;
   const visit = { visitCount: visits, lastVisitTime: seenTime, updateTime: at };
   if (customerId !== null) {
     await tx.update(serviceCustomer).set(visit).where(eq(serviceCustomer.id, customerId));
@@ -25,7 +25,15 @@ export async function customerOf(tx: Queryable, visitor: VisitorRow, at: Date): 
   const [made] = await tx
     .insert(serviceCustomer)
     .values({
-      ...{ name: visitorName(visitor), ...emailTold(visitor), phone, ip, lang, source: "website", ...visit },
+      ...{
+        name: visitorName(visitor),
+        ...emailTold(visitor),
+        ...phoneTold(visitor),
+        ip,
+        lang,
+        source: "website",
+        ...visit,
+      },
       ...{ firstPage: firstPage?.slice(0, FIRST_PAGE_MAX) ?? null, createTime: at },
     })
     .returning({ id: serviceCustomer.id });
@@ -37,6 +45,10 @@ export async function customerOf(tx: Queryable, visitor: VisitorRow, at: Date): 
 /** The address that a customer is given by the visitor that they are. One that nobody proved is noted as told: it ties them to nothing. */
 export const emailTold = ({ email, provedEmail }: Pick<VisitorRow, "email" | "provedEmail">) =>
   provedEmail === null ? { email, toldEmail: email } : { email: provedEmail, toldEmail: null };
+
+/** The same of their telephone number. */
+export const phoneTold = ({ phone, provedPhone }: Pick<VisitorRow, "phone" | "provedPhone">) =>
+  provedPhone === null ? { phone, toldPhone: phone } : { phone: provedPhone, toldPhone: null };
 
 /** A visitor, until the end of the transaction. @throws Refusal 404. */
 export async function lockedVisitor(tx: Transaction, id: number) {

@@ -1,7 +1,14 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
-import type { BeginVisit, Visit, VisitedPage, VisitorIdentity } from "../../src/contract/visitor-api.ts";
+import { VISITOR_EMAIL_MAX, VISITOR_NAME_MAX, VISITOR_PHONE_MAX } from "../../src/contract/site-api.ts";
+import {
+  type BeginVisit,
+  cutText,
+  type Visit,
+  type VisitedPage,
+  type VisitorIdentity,
+} from "../../src/contract/visitor-api.ts";
 import { describeUserAgent } from "../accounts/user-agent.ts";
 import { type VisitorRow, visitorAccount } from "../chat/chat-accounts.ts";
 import type { SignIns } from "../chat/sign-ins.ts";
@@ -13,6 +20,7 @@ import { brokenIndexOf } from "../db/violations.ts";
 import { Refusal } from "../http/errors.ts";
 import { unseal } from "../secrets/seal.ts";
 import { conversationTexts } from "../texts/conversations.ts";
+import { isProved } from "./identity-proof.ts";
 import { withPage } from "./page-trace.ts";
 import { consentOf } from "./site-consent.ts";
 
@@ -56,9 +64,7 @@ export interface VisitDeps extends Pick<ServerContext, "db" | "secrets" | "now" 
 export function createVisits({ db, secrets, now, config, signIns, stranger, moved }: VisitDeps): Visits {
   const prove = (of: SiteRow, identity: VisitorIdentity): void => {
     const secret = of.visitorSecret === null ? undefined : unseal(secrets, of.visitorSecret);
-    const right = secret && createHmac("sha256", secret).update(identity.id).digest();
-    const given = Buffer.from(identity.hash, "hex");
-    if (!right || right.length !== given.length || !timingSafeEqual(right, given))
+    if (!isProved(secret, identity))
       throw new Refusal(400, conversationTexts.identityWrong, {}, undefined, "identity");
   };
 
@@ -205,7 +211,10 @@ function told(
   { ip, terminal, at, asked }: Moment,
   accepted: string | null,
 ) {
-  const { id: externalId, name, email, phone } = identity ?? {};
+  const externalId = identity?.id;
+  const name = cutText(identity?.name, VISITOR_NAME_MAX);
+  const email = cutText(identity?.email, VISITOR_EMAIL_MAX);
+  const phone = cutText(identity?.phone, VISITOR_PHONE_MAX);
   return {
     ...{ ip, terminal, page: page.url, pageTitle: page.title ?? null, pageTime: at, seenTime: at },
     ...(language === undefined ? {} : { language }),
@@ -213,7 +222,7 @@ function told(
     ...(externalId === undefined ? {} : { externalId }),
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email, provedEmail: email }),
-    ...(phone === undefined ? {} : { phone }),
+    ...(phone === undefined ? {} : { phone, provedPhone: phone }),
   };
 }
 

@@ -21,6 +21,8 @@ export const isVisitorId = (id: number): boolean => id >= VISITOR_ID_FIRST;
 const ADDRESS_MAX = 2_000;
 const TITLE_MAX = 200;
 const EXTERNAL_ID_MAX = 128;
+/** A longer name than is kept is signed whole. */
+const SIGNED_NAME_MAX = 255;
 const LANGUAGE_MAX = 35;
 /** Bytes of a key, as base64url. */
 const KEY_LENGTH = 43;
@@ -28,13 +30,18 @@ const KEY_LENGTH = 43;
 /** Half of a character, as a cut leaves it at the end, cannot be stored. */
 const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, "");
 
+/** A text as it is stored of what was told: trimmed, at most so long; undefined where nothing is left. */
+export const cutText = (text: string | undefined, max: number): string | undefined =>
+  wellFormed((text ?? "").replaceAll("\u0000", "").trim().slice(0, max)) || undefined;
+
 const cut = (max: number) =>
   v.pipe(
     maybe(v.string()),
-    v.transform(
-      (text) => wellFormed((text ?? "").replaceAll("\u0000", "").trim().slice(0, max)) || undefined,
-    ),
+    v.transform((text) => cutText(text, max)),
   );
+
+/** A text that a hash is of: as it was given, and without what could end a line. */
+const Signed = (max: number) => v.pipe(Plain(max), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /** Where a visitor is. What is too long is cut: it is told, and decides nothing. */
 export const VisitedPage = v.object({
@@ -44,15 +51,15 @@ export const VisitedPage = v.object({
 export type VisitedPage = v.InferOutput<typeof VisitedPage>;
 
 /**
- * Who the page says that its visitor is. `hash` is the HMAC-SHA256 of `id` by the secret of the site, in hexadecimal digits: nobody else can say
- * so.
+ * Who the page says that its visitor is. `hash` is the HMAC-SHA256, by the secret of the site and in hexadecimal digits, of `id`, `name`, `email`
+ * and `phone`, joined by line breaks; what is not given is empty. So nobody else can say any of it.
  */
 export const VisitorIdentity = v.object({
-  id: v.pipe(Plain(EXTERNAL_ID_MAX), v.minLength(1)),
+  id: v.pipe(Signed(EXTERNAL_ID_MAX), v.minLength(1)),
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i)),
-  name: cut(VISITOR_NAME_MAX),
-  email: cut(VISITOR_EMAIL_MAX),
-  phone: cut(VISITOR_PHONE_MAX),
+  name: maybe(Signed(SIGNED_NAME_MAX)),
+  email: maybe(Signed(VISITOR_EMAIL_MAX)),
+  phone: maybe(Signed(VISITOR_PHONE_MAX)),
 });
 export type VisitorIdentity = v.InferOutput<typeof VisitorIdentity>;
 

@@ -40,11 +40,19 @@ export interface VisitOptions {
   readonly userAgent?: string;
 }
 
+/** What a page says of its visitor besides an id. */
+export interface Claims {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+}
+
 /** Who a page says its visitor is, with the proof of it. */
-export const identityOf = (secret: string, id: string, also: Record<string, unknown> = {}) => ({
-  ...{ id, hash: createHmac("sha256", secret).update(id).digest("hex") },
-  ...also,
-});
+export const identityOf = (secret: string, id: string, also: Claims = {}) => {
+  const { name = "", email = "", phone = "" } = also;
+  const hash = createHmac("sha256", secret).update([id, name, email, phone].join("\n")).digest("hex");
+  return { id, hash, ...also };
+};
 
 /** Asks to begin a visit. */
 export function askVisit(

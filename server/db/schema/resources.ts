@@ -558,6 +558,7 @@ export const serviceCustomer = pgTable(
     email: text("email"),
     toldEmail: text("told_email"),
     phone: text("phone"),
+    toldPhone: text("told_phone"),
     wechat: text("wechat"),
     whatsapp: text("whatsapp"),
     company: text("company"),

@@ -38,6 +38,8 @@ export const serviceVisitor = pgTable(
     /** The address that a page which has proved who its visitor is gave of them: it alone says who somebody is. */
     provedEmail: text("proved_email"),
     phone: text("phone"),
+    /** The same of the telephone number. */
+    provedPhone: text("proved_phone"),
     language: text("language"),
     /** What the last visit was made with; absent of browsers that do not say. */
     terminal: text("terminal", { enum: ["web", "phone"] }),

@@ -111,7 +111,10 @@ async function start(address: WindowAddress): Promise<void> {
     if (given === undefined) return null;
     const read = v.safeParse(VisitorIdentity, given);
     if (read.success) return read.output;
-    emit({ quayside: "failed", message: "identify: id and hash, of 64 hexadecimal digits, are required" });
+    emit({
+      quayside: "failed",
+      message: "identify: id and hash, of 64 hexadecimal digits, are required; no field may have line breaks",
+    });
     return null;
   };
 

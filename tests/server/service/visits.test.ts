@@ -104,6 +104,38 @@ describe.each(sqlTestServers)("visits on $name", ({ start }) => {
     expect((await askVisit(server, ofNone)).status).toBe(400);
   });
 
+  test("a hash of its own proves nothing else that is said of a visitor", async () => {
+    const genuine = identityOf(SECRET, "member-5", { name: "Eve", email: "eve@example.fr", phone: "111" });
+    const { visit } = await startVisit(server, { siteId, identity: genuine });
+    const bare = identityOf(SECRET, "member-6");
+    const forged: readonly (readonly [object, object])[] = [
+      ...(["name", "email", "phone", "id"] as const).map((field) => [genuine, { [field]: "other" }] as const),
+      ...(["name", "email", "phone"] as const).map((field) => [genuine, { [field]: undefined }] as const),
+      ...(["name", "email", "phone"] as const).map((field) => [bare, { [field]: "other" }] as const),
+      // The same line in other fields.
+      [genuine, { name: "", email: "Eve", phone: "eve@example.fr" }],
+      [genuine, { id: "member-5\nEve", name: "eve@example.fr", email: "111", phone: undefined }],
+      [identityOf(SECRET, "member-5", { name: "Eve\neve@example.fr" }), {}],
+    ];
+    for (const [identity, change] of forged) {
+      const asked = { ...identity, ...change };
+      const answer = await askVisit(server, { siteId, identity: asked });
+      expect({ asked, status: answer.status }).toEqual({ asked, status: 400 });
+    }
+    const refused = await askVisit(server, { siteId, identity: { ...genuine, phone: "222" } });
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^identity/) });
+    expect(await rowOf(visit.userId)).toMatchObject({
+      ...{ name: "Eve", email: "eve@example.fr", provedEmail: "eve@example.fr" },
+      ...{ phone: "111", provedPhone: "111" },
+    });
+  });
+
+  test("a name that is longer than what is kept of it is proved whole", async () => {
+    const identity = identityOf(SECRET, "member-long", { name: ` ${"n".repeat(80)}`, email: "" });
+    const { visit } = await startVisit(server, { siteId, identity });
+    expect(await rowOf(visit.userId)).toMatchObject({ name: "n".repeat(60), email: null });
+  });
+
   test("two browsers of one visitor that come at the same moment are one visitor", async () => {
     const identity = identityOf(SECRET, "member-at-once");
     const visits = await Promise.all([1, 2, 3].map(() => startVisit(server, { siteId, identity })));

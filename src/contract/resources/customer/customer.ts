@@ -144,6 +144,7 @@ export const customer = defineResource({
     email: text("customer.email", { max: 254, format: "email", indexed: true }),
     toldEmail: text("customer.toldEmail", { max: 254, readOnly: true }),
     phone: text("customer.phone", { max: 32, indexed: true }),
+    toldPhone: text("customer.toldPhone", { max: 40, readOnly: true }),
     wechat: text("customer.wechat", { max: 64 }),
     whatsapp: text("customer.whatsapp", { max: 32 }),
     company: text("customer.company", { max: 128 }),

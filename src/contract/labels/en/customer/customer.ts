@@ -7,6 +7,7 @@ export const customer: Texts<typeof source.customer> = {
   email: "Email",
   toldEmail: "Email the visitor gave (not proved)",
   phone: "Phone",
+  toldPhone: "Phone the visitor gave (not proved)",
   wechat: "WeChat",
   whatsapp: "WhatsApp",
   company: "Company",

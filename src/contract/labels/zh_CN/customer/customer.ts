@@ -5,6 +5,7 @@ export const customer = {
   email: "邮箱",
   toldEmail: "访客自填的邮箱（未验证）",
   phone: "电话",
+  toldPhone: "访客自填的电话（未验证）",
   wechat: "微信",
   whatsapp: "WhatsApp",
   company: "公司",

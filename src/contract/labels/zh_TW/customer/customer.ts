@@ -7,6 +7,7 @@ export const customer: Texts<typeof source.customer> = {
   email: "電子郵件",
   toldEmail: "訪客自填的電子郵件（未驗證）",
   phone: "電話",
+  toldPhone: "訪客自填的電話（未驗證）",
   wechat: "微信",
   whatsapp: "WhatsApp",
   company: "公司",
