@@ -195,6 +195,7 @@ export function conversationsOfCustomers({
         page: null,
         pageTitle: null,
         pages: [],
+        skill: null,
       };
       await tx
         .update(serviceVisitor)

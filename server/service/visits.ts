@@ -111,6 +111,7 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
           .set({
             ...{ page: page.url, pageTitle: page.title ?? null, pageTime: at, seenTime: at },
             pages: withPage(row?.pages ?? [], page, at.getTime()),
+            ...(page.skill === undefined ? {} : { skill: page.skill }),
           })
           .where(eq(serviceVisitor.id, visitorId));
       });
@@ -217,6 +218,7 @@ function told(
   const phone = cutText(identity?.phone, VISITOR_PHONE_MAX);
   return {
     ...{ ip, terminal, page: page.url, pageTitle: page.title ?? null, pageTime: at, seenTime: at },
+    ...(page.skill === undefined ? {} : { skill: page.skill }),
     ...(language === undefined ? {} : { language }),
     ...(asked === undefined || asked === accepted ? {} : { consentVersion: asked, consentTime: at }),
     ...(externalId === undefined ? {} : { externalId }),
@@ -247,6 +249,8 @@ async function seen(
   const [row] = await tx
     .update(serviceVisitor)
     .set({
+      // What was asked about on another visit is not asked about now.
+      ...(isAnother ? { skill: null } : {}),
       ...told(visit, moment, consentVersion),
       pages: withPage(isAnother ? [] : pages, visit.page, moment.at.getTime()),
       ...(isAnother ? { visits: sql`${serviceVisitor.visits} + 1` } : {}),

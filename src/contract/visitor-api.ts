@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { TokenPair } from "./chat.ts";
+import { SKILL_MAX } from "./limits.ts";
 import { Id, maybe, Plain, TmpId } from "./schema.ts";
 import { VISITOR_EMAIL_MAX, VISITOR_NAME_MAX, VISITOR_PHONE_MAX } from "./site-api.ts";
 
@@ -43,10 +44,18 @@ const cut = (max: number) =>
 /** A text that a hash is of: as it was given, and without what could end a line. */
 const Signed = (max: number) => v.pipe(Plain(max), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
+/** What a conversation is to be about, by the name that agents have it by. It decides who gets it: what no agent can be known by is refused. */
+const Skill = v.pipe(
+  maybe(Plain(SKILL_MAX)),
+  v.transform((skill) => skill?.trim() || undefined),
+);
+
 /** Where a visitor is. What is too long is cut: it is told, and decides nothing. */
 export const VisitedPage = v.object({
   url: v.pipe(Plain(ADDRESS_MAX), v.url(), v.regex(/^https?:/i)),
   title: cut(TITLE_MAX),
+  /** What the page says that the next conversation is about; where it says nothing, that stays as it was on this visit. */
+  skill: Skill,
 });
 export type VisitedPage = v.InferOutput<typeof VisitedPage>;
 
@@ -124,12 +133,11 @@ export type Visit = v.InferOutput<typeof Visit>;
 /** How many characters may be said with a rating. */
 const RATING_TEXT_MAX = 500;
 const RATING_MOST = 5;
-const SKILL_MAX = 32;
 
 /** What a conversation is begun with. */
 export const BeginConversation = v.object({
-  /** What it is about, by the name that agents have it by. */
-  skill: cut(SKILL_MAX),
+  /** What it is about; else what the page has said before. */
+  skill: Skill,
 });
 
 /** Longest message that is left while nobody is there. */
@@ -146,6 +154,8 @@ export const LeaveMessage = v.object({
   name: v.pipe(Plain(VISITOR_NAME_MAX), v.trim(), v.minLength(1)),
   email: VisitorEmail,
   text: v.pipe(Plain(OFFLINE_TEXT_MAX), v.trim(), v.minLength(1)),
+  /** As of `BeginConversation`. */
+  skill: Skill,
   /** That name and address may be kept for the answer. */
   consent: v.literal(true),
 });

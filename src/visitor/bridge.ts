@@ -1,3 +1,5 @@
+import { SKILL_MAX } from "../contract/limits.ts";
+
 /**
  * What the script in a page of somebody else's and the window of customer service in its frame tell each other by `postMessage`. Either side
  * takes messages of the other's frame and origin alone; `quayside` is the kind.
@@ -7,6 +9,8 @@
 export interface PageFacts {
   readonly url: string;
   readonly title: string;
+  /** What the page says that a conversation is about. */
+  readonly skill?: string | undefined;
 }
 
 /** Who the page says that its visitor is, with the proof of it (`VisitorIdentity`): checked by the window and by the server. */
@@ -83,6 +87,12 @@ function readOrigin(text: string): string | null {
 export function readTag(text: string | null | undefined): string | null {
   const tag = (text ?? "").trim().replaceAll("_", "-");
   return /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag) && tag.length <= 35 ? tag : null;
+}
+
+/** A skill as agents may have it; undefined for what is none. */
+export function readSkill(given: unknown): string | undefined {
+  const skill = typeof given === "string" ? given.trim() : "";
+  return skill === "" || skill.length > SKILL_MAX ? undefined : skill;
 }
 
 /** A colour as `#rgb` or `#rrggbb`, written in six digits; null for everything else. */

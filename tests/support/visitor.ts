@@ -34,6 +34,8 @@ export interface VisitOptions {
   readonly language?: string;
   readonly identity?: Record<string, unknown>;
   readonly url?: string;
+  /** What the page says that a conversation is about. */
+  readonly skill?: string;
   /** The version of the site's consent that is accepted. */
   readonly consent?: string;
   /** As the browser names itself. */
@@ -57,9 +59,9 @@ export const identityOf = (secret: string, id: string, also: Claims = {}) => {
 /** Asks to begin a visit. */
 export function askVisit(
   server: TestServer,
-  { url, userAgent, ...options }: VisitOptions,
+  { url, skill, userAgent, ...options }: VisitOptions,
 ): Promise<Response> {
-  const page = { url: url ?? "https://shop.example/products/7", title: "Tea" };
+  const page = { url: url ?? "https://shop.example/products/7", title: "Tea", skill };
   return server.request("POST", `${VISITOR_API}/visits`, {
     body: { page, language: "fr-FR", ...options },
     ...(userAgent === undefined ? {} : { headers: { "User-Agent": userAgent } }),

@@ -2718,3 +2718,6 @@ ALTER TABLE "service_visitor" ADD COLUMN "proved_phone" text;--> statement-break
 UPDATE "service_customer" SET "told_phone" = "service_customer"."phone" FROM "service_visitor" WHERE "service_visitor"."customer_id" = "service_customer"."id" AND "service_visitor"."phone" = "service_customer"."phone";--> statement-breakpoint
 UPDATE "service_customer" SET "told_email" = "service_customer"."email" FROM "service_visitor" WHERE "service_visitor"."customer_id" = "service_customer"."id" AND lower("service_visitor"."proved_email") = lower("service_customer"."email");--> statement-breakpoint
 UPDATE "service_visitor" SET "proved_email" = NULL;
+
+-- step 1796001735312 visitor-skill
+ALTER TABLE "service_visitor" ADD COLUMN "skill" text;

@@ -63,6 +63,8 @@ export const serviceVisitor = pgTable(
     page: text("page"),
     pageTitle: text("page_title"),
     pageTime: instant("page_time"),
+    /** What the next conversation is about, as a page of this visit has said. */
+    skill: text("skill"),
     /** The pages of this visit, the last one at the end (`page-trace.ts`). */
     pages: jsonb("pages").$type<readonly SeenPage[]>().notNull().default([]),
     visits: integer("visits").notNull().default(1),

@@ -5,6 +5,7 @@ import {
   OWN_COLOUR,
   type PageFacts,
   readColour,
+  readSkill,
   readTag,
   type ToPage,
   type ToWindow,
@@ -23,7 +24,9 @@ type Heard = (detail: unknown) => void;
 type Event = "open" | "close" | "unread" | "error";
 
 interface Quayside {
-  (command: "open" | "close"): void;
+  /** Opens the window; `skill` is what the next conversation is about, by which it finds its agent. */
+  (command: "open", about?: { readonly skill?: string }): void;
+  (command: "close"): void;
   (command: "identify", identity: GivenIdentity): void;
   /** Opens the window and sends what the visitor looks at: a product by its number, `{ product: 7 }`, else the page. */
   (command: "card", card?: GivenCard): void;
@@ -57,6 +60,7 @@ function begin(script: HTMLScriptElement): void {
   let isReady = false;
   let identity: GivenIdentity | null = null;
   let told = "";
+  let skill = readSkill(script.dataset.skill);
   let cards: GivenCard[] = [];
 
   const host = document.createElement("div");
@@ -103,7 +107,11 @@ function begin(script: HTMLScriptElement): void {
   const happen = (event: Event, detail?: unknown) => {
     for (const [name, listener] of heard) if (name === event) listener(detail);
   };
-  const page = (): PageFacts => ({ url: location.href, title: document.title });
+  const page = (): PageFacts => ({
+    url: location.href,
+    title: document.title,
+    skill,
+  });
   const reportPage = () => {
     const facts = page();
     // By the address alone: titles blink.
@@ -187,8 +195,15 @@ function begin(script: HTMLScriptElement): void {
   };
 
   const quayside = (command: string, value?: unknown, listener?: unknown): void => {
-    if (command === "open") open();
-    else if (command === "close") close();
+    if (command === "open") {
+      const wanted = (value as { skill?: unknown } | null | undefined)?.skill;
+      const read = readSkill(wanted);
+      if (read !== undefined) {
+        skill = read;
+        emit({ quayside: "page", page: page() });
+      } else if (wanted !== undefined) happen("error", "open: a skill has 1 to 32 characters");
+      open();
+    } else if (command === "close") close();
     else if (command === "on" && typeof listener === "function")
       heard.push([value as Event, listener as Heard]);
     else if (command === "identify" && value && typeof value === "object") {

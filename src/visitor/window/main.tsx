@@ -6,6 +6,7 @@ import { VisitorIdentity } from "../../contract/visitor-api.ts";
 import {
   inkOn,
   type PageFacts,
+  readSkill,
   readWindowAddress,
   type ToPage,
   type ToWindow,
@@ -148,11 +149,12 @@ async function start(address: WindowAddress): Promise<void> {
 
 /** Where the visitor is, as a server takes it: a page that has no address of the web is none that is told. */
 function readPage(given: unknown): PageFacts {
-  const { url, title } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  const { url, title, skill } = (given ?? {}) as Readonly<Record<string, unknown>>;
   const isWeb = typeof url === "string" && /^https?:\/\//i.test(url);
   return {
     url: isWeb ? url.slice(0, ADDRESS_MAX) : location.origin,
     title: typeof title === "string" ? title : "",
+    skill: readSkill(skill),
   };
 }
 const ADDRESS_MAX = 2_000;

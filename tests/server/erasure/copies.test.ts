@@ -126,7 +126,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
       "referrer",
       "page",
     ],
-    ...["page_title", "pages", "blocked_reason", "consent_version", "mail_thread", "terminal"],
+    ...["page_title", "pages", "blocked_reason", "consent_version", "mail_thread", "terminal", "skill"],
   ],
   service_visitor_key: ["hash"],
   site_inquiry: ["email", "phone"],
