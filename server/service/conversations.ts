@@ -45,7 +45,7 @@ export interface Mover {
 export interface Conversations {
   /**
    * The conversation of a visitor that is under way, else a new one, which waits.
-   * @param about `skill` is what it is about, `isOffline` that it is left while nobody is there; `false` that the visitor waits for an answer
+   * @param about `skill` is what it is about, else what the visitor's page has said; `isOffline` that it is left while nobody is there; `false` that the visitor waits for an answer
    * now, also to what was left before.
    */
   open(
@@ -170,7 +170,11 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           .values({
             ...last,
             ...{ visitorId, groupId: group.groupId, siteId: visitor.siteId, status: "waiting" },
-            ...{ visitorName: visitorName(visitor), language: visitor.language, skill: skill ?? null },
+            ...{
+              visitorName: visitorName(visitor),
+              language: visitor.language,
+              skill: skill ?? visitor.skill,
+            },
             isOffline: isOffline === true,
             ...{ sourcePage: visitor.page, sourceTitle: visitor.pageTitle, terminal: visitor.terminal },
             customerId: await customerOf(tx, visitor, at),

@@ -179,6 +179,7 @@ export function conversationsOfCustomers({
           email: null,
           provedEmail: null,
           phone: null,
+          provedPhone: null,
           externalId: null,
           ip: null,
           blockedReason: null,
@@ -191,9 +192,12 @@ export function conversationsOfCustomers({
         terminal: null,
         firstPage: null,
         referrer: null,
+        firstCampaign: null,
+        landing: null,
         page: null,
         pageTitle: null,
         pages: [],
+        skill: null,
       };
       await tx
         .update(serviceVisitor)
@@ -241,8 +245,8 @@ export function conversationsOfCustomers({
           .set({ content: "", status: MessageStatus.recalled, sendNickName: "" })
           .where(inArray(chatGroupMessage.groupId, groupIds));
       }
-      const names = visitors.flatMap(({ name, email, provedEmail, phone, ip }) =>
-        [name, email, provedEmail, phone, ip].filter((one) => one !== null),
+      const names = visitors.flatMap(({ name, email, provedEmail, phone, provedPhone, ip }) =>
+        [name, email, provedEmail, phone, provedPhone, ip].filter((one) => one !== null),
       );
       return { visitorIds: ids, names };
     },

@@ -1,3 +1,6 @@
+import { SKILL_MAX } from "../contract/limits.ts";
+import type { Campaign } from "../contract/service/campaign.ts";
+
 /**
  * What the script in a page of somebody else's and the window of customer service in its frame tell each other by `postMessage`. Either side
  * takes messages of the other's frame and origin alone; `quayside` is the kind.
@@ -7,6 +10,15 @@
 export interface PageFacts {
   readonly url: string;
   readonly title: string;
+  /** What the page says that a conversation is about. */
+  readonly skill?: string | undefined;
+}
+
+/** Where the visitor has come to the site in this tab: its first page there, from where, and the campaign that its address names. */
+export interface LandingFacts {
+  readonly url: string;
+  readonly referrer: string;
+  readonly campaign: Campaign | null;
 }
 
 /** Who the page says that its visitor is, with the proof of it (`VisitorIdentity`): checked by the window and by the server. */
@@ -19,7 +31,8 @@ export type ToWindow =
   | {
       readonly quayside: "begin";
       readonly page: PageFacts;
-      readonly referrer: string;
+      /** As the page keeps it: checked by the window. */
+      readonly landing: LandingFacts;
       readonly isOpen: boolean;
       /** What the page keeps for the window, where the browser keeps nothing of a frame's. */
       readonly kept: string | null;
@@ -83,6 +96,12 @@ function readOrigin(text: string): string | null {
 export function readTag(text: string | null | undefined): string | null {
   const tag = (text ?? "").trim().replaceAll("_", "-");
   return /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag) && tag.length <= 35 ? tag : null;
+}
+
+/** A skill as agents may have it; undefined for what is none. */
+export function readSkill(given: unknown): string | undefined {
+  const skill = typeof given === "string" ? given.trim() : "";
+  return skill === "" || skill.length > SKILL_MAX ? undefined : skill;
 }
 
 /** A colour as `#rgb` or `#rrggbb`, written in six digits; null for everything else. */

@@ -2711,3 +2711,18 @@ CREATE UNIQUE INDEX "chat_call_member_id" ON "chat_call_member" USING btree ("id
 CREATE UNIQUE INDEX "chat_friend_id" ON "chat_friend" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_group_member_id" ON "chat_group_member" USING btree ("id");--> statement-breakpoint
 INSERT INTO "chat_private_chat" ("user_id", "friend_id", "last_id", "last_time") SELECT least("send_id", "recv_id"), greatest("send_id", "recv_id"), max("id"), max("send_time") FROM "chat_private_message" WHERE "type" <= 9 OR "type" IN (40, 41) GROUP BY 1, 2;
+
+-- step 1796000313306 proved-phone
+ALTER TABLE "service_customer" ADD COLUMN "told_phone" text;--> statement-breakpoint
+ALTER TABLE "service_visitor" ADD COLUMN "proved_phone" text;--> statement-breakpoint
+UPDATE "service_customer" SET "told_phone" = "service_customer"."phone" FROM "service_visitor" WHERE "service_visitor"."customer_id" = "service_customer"."id" AND "service_visitor"."phone" = "service_customer"."phone";--> statement-breakpoint
+UPDATE "service_customer" SET "told_email" = "service_customer"."email" FROM "service_visitor" WHERE "service_visitor"."customer_id" = "service_customer"."id" AND lower("service_visitor"."proved_email") = lower("service_customer"."email");--> statement-breakpoint
+UPDATE "service_visitor" SET "proved_email" = NULL;
+
+-- step 1796001735312 visitor-skill
+ALTER TABLE "service_visitor" ADD COLUMN "skill" text;
+
+-- step 1796002104377 visitor-landing
+ALTER TABLE "service_customer" ADD COLUMN "campaign" text;--> statement-breakpoint
+ALTER TABLE "service_visitor" ADD COLUMN "first_campaign" jsonb;--> statement-breakpoint
+ALTER TABLE "service_visitor" ADD COLUMN "landing" jsonb;

@@ -17,6 +17,7 @@ export const chatVisitors: Texts<typeof source> = {
   typing: "{name} is typing…",
   ended: "Ended",
   note: "Note: {note}",
+  skill: "About: {skill}",
   details: "Details, transfer",
   inviteRating: "Ask for a rating",
   putBack: "Return to queue",

@@ -15,6 +15,7 @@ export const chatVisitors = {
   typing: "{name} 正在输入…",
   ended: "已结束",
   note: "备注：{note}",
+  skill: "咨询：{skill}",
   details: "详情与转接",
   inviteRating: "邀请评价",
   putBack: "退回队列",

@@ -17,6 +17,7 @@ export const chatVisitors: Texts<typeof source> = {
   typing: "{name} 正在輸入…",
   ended: "已結束",
   note: "備註：{note}",
+  skill: "諮詢：{skill}",
   details: "詳情與轉接",
   inviteRating: "邀請評價",
   putBack: "退回佇列",

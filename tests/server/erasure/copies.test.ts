@@ -80,7 +80,7 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
 /** Of the tables of areas, which hold what the business is about: columns that people are named in, and other people than users are. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Customers, who are no users: erased one by one (`eraseCustomer`). Accounts and addresses of the organisation's mail.
-  service_customer: ["email", "told_email", "phone", "ip"],
+  service_customer: ["email", "told_email", "phone", "told_phone", "ip"],
   service_email_config: ["username", "from_email", "imap_user"],
   service_mailbox: ["uid_validity", "place", "failure"],
   // The shop's and the sites' own people and addresses.
@@ -118,6 +118,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
       "email",
       "proved_email",
       "phone",
+      "proved_phone",
       "language",
       "external_id",
       "ip",
@@ -125,7 +126,17 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
       "referrer",
       "page",
     ],
-    ...["page_title", "pages", "blocked_reason", "consent_version", "mail_thread", "terminal"],
+    ...[
+      "page_title",
+      "pages",
+      "blocked_reason",
+      "consent_version",
+      "mail_thread",
+      "terminal",
+      "skill",
+      "first_campaign",
+      "landing",
+    ],
   ],
   service_visitor_key: ["hash"],
   site_inquiry: ["email", "phone"],

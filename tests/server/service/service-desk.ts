@@ -62,7 +62,13 @@ export function serviceDesk(start: typeof startTestServer): ServiceDesk {
     const { db } = made.chat.server.context;
     sites += 1;
     await db.delete(serviceConversation);
-    const plain = { status: "offline", enabled: true, maxSessions: 2, groupName: null } as const;
+    const plain = {
+      status: "offline",
+      enabled: true,
+      maxSessions: 2,
+      groupName: null,
+      skillTags: [],
+    } as const;
     await db.update(serviceAgent).set(plain);
     const [row] = await db
       .insert(site)

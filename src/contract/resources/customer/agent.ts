@@ -1,3 +1,4 @@
+import { SKILL_MAX } from "../../limits.ts";
 import { defineResource } from "../definition.ts";
 import { choice, flag, image, number, ref, text, texts } from "../field-builders.ts";
 import { tenantId } from "../tenant.ts";
@@ -48,7 +49,7 @@ export const agent = defineResource({
     welcomeText: text("agent.welcomeText", { max: 500, multiline: true, hint: "agent.welcomeText.hint" }),
     autoReply: text("agent.autoReply", { max: 500, multiline: true, hint: "agent.autoReply.hint" }),
     notifySound: flag("agent.notifySound", { initial: true }),
-    skillTags: texts("agent.skillTags", { max: 32, most: 30 }),
+    skillTags: texts("agent.skillTags", { max: SKILL_MAX, most: 30, hint: "agent.skillTags.hint" }),
     langs: texts("agent.langs", { max: 16, most: 20, format: "language", hint: "agent.langs.hint" }),
     workTime: weekHours("agent.workTime", "agent.workTime.hint"),
     openId: text("agent.openId", { max: 64, readOnly: true, elsewhere: true }),

@@ -1,3 +1,4 @@
+import { SKILL_MAX } from "../../limits.ts";
 import { conversationMachine, conversationStatus } from "../../service/conversation-states.ts";
 import { defineResource } from "../definition.ts";
 import { choice, flag, number, ref, text, time } from "../field-builders.ts";
@@ -66,7 +67,7 @@ export const conversation = defineResource({
     detectedLang: text("conversation.detectedLang", { ...here, max: LANGUAGE_MAX, verbatim: true }),
     /** The site has drafts by the model (8.3). */
     drafts: flag("conversation.drafts", { ...here, computed: true }),
-    skill: text("conversation.skill", { max: 32, readOnly: true }),
+    skill: text("conversation.skill", { max: SKILL_MAX, readOnly: true }),
     /** The group of agents that it was handed to: one of them gets it before others do. */
     team: text("conversation.team", { max: TEAM_MAX, readOnly: true }),
     /** The agent who handed it to others, or put it back: it is given to them by nobody but themselves. */
@@ -127,6 +128,7 @@ export const conversation = defineResource({
       { field: "lastTime", priority: "main" },
       { field: "unread", hidden: true, unsorted: true },
       { field: "dueTime", hidden: true },
+      { field: "skill", hidden: true },
       { field: "team", hidden: true },
       { field: "terminal", hidden: true },
       { field: "sourceTitle", hidden: true },

@@ -49,6 +49,9 @@ export function VisitorBar({ groupId }: VisitorBarProps) {
             {typeof row.sourceTitle === "string" && row.sourceTitle !== "" ? row.sourceTitle : page}
           </a>
         )}
+        {typeof row.skill === "string" && row.skill !== "" ? (
+          <span className="qs-chat-row-over">{t("skill", { skill: row.skill })}</span>
+        ) : null}
         {typeof row.note === "string" && row.note !== "" ? (
           <span>{t("note", { note: row.note })}</span>
         ) : null}
