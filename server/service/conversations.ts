@@ -81,11 +81,30 @@ export interface Conversations {
   rate(visitorId: number, stars: number, text: string | null): Promise<void>;
 }
 
+/** What has become of a conversation in the queue. */
+export type QueueChange =
+  /** It waits. `isNew`: for the first time, or for an answer now to what was left before. */
+  | { readonly kind: "waits"; readonly id: number; readonly isNew: boolean }
+  | {
+      readonly kind: "taken";
+      readonly id: number;
+      /** Who has it now. */
+      readonly agent: AgentRow;
+      /** By somebody else, or by the server. */
+      readonly isGiven: boolean;
+      /** It waited until now. */
+      readonly hasWaited: boolean;
+      /** Epoch ms. */
+      readonly at: number;
+    }
+  /** It has ended. */
+  | { readonly kind: "over"; readonly id: number; readonly hasWaited: boolean };
+
 export interface ConversationDeps {
   readonly db: Queryable;
   readonly changes: StreamChanges;
-  /** Tells staff that what it sees of conversations has changed. @param isWaiting one has come to wait. */
-  emit(isWaiting?: boolean): Promise<void>;
+  /** Tells staff that what it sees of conversations has changed. @param change of the queue, where it has. */
+  emit(change?: QueueChange): Promise<void>;
   /** An agent has taken one that waited. @param isFirst nobody has had it before. */
   taken(id: number, isFirst: boolean): Promise<void>;
   now(): number;
@@ -103,11 +122,13 @@ interface Step {
   by(row: ConversationRow, tx: Transaction): Promise<number> | number;
   /** @returns what is set of the conversation along with its state. */
   work(moving: Moving): Promise<Values>;
+  /** What that is to the queue, where it is anything. @param row as it was. */
+  change?(row: ConversationRow, at: number): QueueChange;
 }
 
 export function createConversations({ db, changes, emit, taken, now }: ConversationDeps): Conversations {
-  const step = async ({ name, id, mover, by, work }: Step): Promise<void> => {
-    await changes.run(async (tx) => {
+  const step = async ({ name, id, mover, by, work, change }: Step): Promise<void> => {
+    const { row: before, at: movedAt } = await changes.run(async (tx) => {
       const row = await locked(tx, id);
       const at = new Date(now());
       const sets = await moved(MODULE, name, row as unknown as Row, { ...mover, db: tx });
@@ -126,9 +147,9 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           .set({ ...changed, updateTime })
           .where(eq(table.id, id));
       }
-      return { answer: undefined, deliveries: group.deliveries };
+      return { answer: { row, at: at.getTime() }, deliveries: group.deliveries };
     });
-    await emit();
+    await emit(change?.(before, movedAt));
   };
 
   const conversations: Conversations = {
@@ -187,7 +208,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
         await noteEvent(tx, row, { kind: "opened", at });
         return { answer: { row, isNew: true }, deliveries: group.deliveries };
       });
-      if (opened.isNew) await emit(true);
+      if (opened.isNew) await emit({ kind: "waits", id: opened.row.id, isNew: true });
       return opened.row;
     },
 
@@ -203,6 +224,9 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           await moving.group.tip("serviceAccepted");
           return { agentId: agent.id, ...(await accepted(moving, agent)) };
         },
+        change: (_, at) => ({
+          ...{ kind: "taken", id, agent, isGiven: mover.account === null, hasWaited: true, at },
+        }),
       });
       await taken(id, isFirst);
     },
@@ -230,6 +254,10 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           await group.tip("serviceAccepted");
           return { agentId: agent.id, ...noted(note), ...(await accepted(moving, agent)) };
         },
+        change: ({ status }, at) => ({
+          ...{ kind: "taken", id, agent, isGiven: mover.account?.id !== agent.userId, at },
+          hasWaited: status === "waiting",
+        }),
       });
       if (wasWaiting.is) await taken(id, wasWaiting.isFirst);
     },
@@ -249,6 +277,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           }
           return { ...(await waitsAgain(moving)), team: named, ...noted(note) };
         },
+        change: () => ({ kind: "waits", id, isNew: false }),
       }),
 
     putBack: (id, mover, name = "putBack") =>
@@ -263,6 +292,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           // Who has gone may come back; who gives it away is not given it again.
           return { ...(await waitsAgain(moving)), ...(name === "lose" ? { passedBy: null } : {}) };
         },
+        change: () => ({ kind: "waits", id, isNew: false }),
       }),
 
     close: (id, endBy, mover) =>
@@ -273,6 +303,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
         async work(moving) {
           return closed(moving, endBy);
         },
+        change: ({ status }) => ({ kind: "over", id, hasWaited: status === "waiting" }),
       }),
 
     reopen: (id, agent, mover) =>
@@ -298,6 +329,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
             ...(await answerDue(moving)),
           };
         },
+        change: (_, at) => ({ kind: "taken", id, agent, isGiven: false, hasWaited: false, at }),
       }),
 
     inviteRating: (id, mover) =>
@@ -317,6 +349,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
         async work(moving) {
           return moving.row.status === "closed" ? {} : closed(moving, "agent");
         },
+        change: ({ status }) => ({ kind: "over", id, hasWaited: status === "waiting" }),
       }),
 
     async closeOf(visitorId, mover) {

@@ -13,7 +13,7 @@ import { mailboxTexts } from "../texts/mailbox.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { createAutomaticWords } from "./automatic-words.ts";
 import { conversationModule } from "./conversation-module.ts";
-import { createConversations } from "./conversations.ts";
+import { createConversations, type QueueChange } from "./conversations.ts";
 import { registerDesk } from "./desk-routes.ts";
 import { createDrafts } from "./drafts/drafts.ts";
 import { registerDrafts } from "./drafts/routes.ts";
@@ -24,6 +24,7 @@ import { conversationsOfCustomers } from "./of-customers.ts";
 import { createOfflineMessages } from "./offline-messages.ts";
 import { createOwnConversations } from "./own-conversations.ts";
 import { createQueue, type Queue } from "./queue.ts";
+import { createQueueNotices } from "./queue-notices.ts";
 import { createSiteServices } from "./site-service.ts";
 import { createKeepingTranslator } from "./translation/cache.ts";
 import { registerTranslations } from "./translation/routes.ts";
@@ -94,10 +95,11 @@ export function openCustomerService(
   const log = context.log.child({ part: "service" });
   /** Whoever lists conversations sees at once that they are others; of one who has come to wait, whoever may accept finds it in the bell. */
   let [isTelling, isChanged] = [false, false];
-  const emit = async (isWaiting = false): Promise<void> => {
+  const emit = async (change?: QueueChange): Promise<void> => {
     // Somebody waits who did not, or has room who had none.
     void queue.run();
-    if (isWaiting) return staff.emit(WAITING);
+    if (change) notices.note(change);
+    if (change?.kind === "waits" && change.isNew) return staff.emit(WAITING);
     // While one change is being told, all that come meanwhile are told together.
     if (isTelling) {
       isChanged = true;
@@ -130,6 +132,10 @@ export function openCustomerService(
     ...{ db, log, now, conversations, presence: chat.presence },
     late: () => staff.emit(LATE),
   });
+  const notices = createQueueNotices({
+    ...{ db, log, now, publisher: chat.publisher },
+    giveOut: () => queue.run(),
+  });
   chat.onGroupMessages(createMessageNotes({ db, conversations, emit }));
   chat.onGroupMessages(async (messages) => words.answerFor(messages));
   const sites = createSiteServices({ db, now, presence: chat.presence });
@@ -145,6 +151,8 @@ export function openCustomerService(
   registerDrafts(app, context, createDrafts({ context, assistant: createAssistant(context) }));
   const agentsChanged = () => {
     void queue.run();
+    // Whose conversations are counted may be another one's by now.
+    notices.note();
     void staff.emit(AGENTS);
   };
   const module = conversationModule({ context, conversations, visits });
@@ -170,6 +178,7 @@ export function openCustomerService(
     async close() {
       stop();
       await queue.close();
+      await notices.drain();
       await words.drain();
       await offline.drain();
       await visitorMail.close();

@@ -12,6 +12,7 @@ export const chatVisitors: Texts<typeof source> = {
   over: "Ended ({count})",
   accept: "Accept",
   acceptNamed: "Accept “{name}”",
+  acceptedBy: "Accepted by {name}",
   open: "Open the conversation with “{name}”",
   bar: "Conversation with a visitor",
   typing: "{name} is typing…",

@@ -10,6 +10,7 @@ export const chatVisitors = {
   over: "已结束（{count}）",
   accept: "接入",
   acceptNamed: "接入“{name}”",
+  acceptedBy: "已由 {name} 接入",
   open: "打开与“{name}”的会话",
   bar: "访客会话",
   typing: "{name} 正在输入…",

@@ -12,6 +12,7 @@ export const chatVisitors: Texts<typeof source> = {
   over: "已結束（{count}）",
   accept: "接入",
   acceptNamed: "接入「{name}」",
+  acceptedBy: "已由 {name} 接入",
   open: "開啟與「{name}」的對話",
   bar: "訪客對話",
   typing: "{name} 正在輸入…",

@@ -18,6 +18,7 @@ import { Presence } from "./presence.ts";
 import { Reading } from "./reading.ts";
 import type { Stream } from "./receive.ts";
 import { Removals } from "./removals.ts";
+import { ServiceQueue } from "./service-queue.ts";
 import { Sync } from "./sync.ts";
 import { SystemSettings } from "./system-settings.ts";
 import { Windows } from "./windows.ts";
@@ -55,6 +56,7 @@ export interface Parts {
   readonly reading: Reading;
   readonly removals: Removals;
   readonly settings: SystemSettings;
+  readonly queue: ServiceQueue;
   readonly presence: Presence;
   readonly members: Members;
   readonly windows: Windows;
@@ -165,6 +167,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     isUploading: (tmpId) => outbox.isUploading(tmpId),
   });
   const alerts = new Alerts({ ...rim, history, isMuted: (chat) => choices.of(chat).muted });
+  const queue = new ServiceQueue(rim);
   const commands = new Commands({
     ...rim,
     history,
@@ -189,7 +192,8 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     sync,
     reading,
     removals,
-    settings: new SystemSettings(rim),
+    settings: new SystemSettings({ ...rim, onSettings: (settings) => queue.settings(settings) }),
+    queue,
     presence,
     members,
     windows,

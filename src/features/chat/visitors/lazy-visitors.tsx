@@ -9,6 +9,7 @@ import type { ServiceStripProps } from "./service-strip.tsx";
 import { UnknownLine } from "./translation/unknown-line.tsx";
 import type { TypingLineProps } from "./typing/typing-line.tsx";
 import type { VisitorBarProps } from "./visitor-bar.tsx";
+import type { VisitorDeskProps } from "./visitor-desk.tsx";
 import type { VisitorPlaceProps } from "./visitor-place.tsx";
 import type { WaitingCountProps } from "./waiting-count.tsx";
 
@@ -18,7 +19,7 @@ const load = () => loadTextedPart("visitors", () => import("./parts.ts"));
 
 export const loadSendLater = async () => (await load()).sendLater;
 
-export function LazyVisitorDesk(props: { readonly onStart: (groupId: number) => void }) {
+export function LazyVisitorDesk(props: VisitorDeskProps) {
   const VisitorDesk = useLazyPart(true, async () => (await load()).VisitorDesk);
   return VisitorDesk === null ? null : <VisitorDesk {...props} />;
 }
