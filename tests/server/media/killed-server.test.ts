@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import sharp from "sharp";
-import { Upload as NodeUpload, type UploadOptions } from "tus-js-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/seed/accounts.ts";
 import type { AdminPorts } from "../../../src/query/admin-http.ts";
 import { uploadInParts } from "../../../src/query/resumable-upload.ts";
 import { buildsFolder } from "../../support/cache.ts";
+import { fileOfBytes, loadParts } from "../../support/console-uploads.ts";
 import { copyTemplate } from "../../support/database.ts";
 
 /** Many uploads beside a server that is killed in the middle, as a process (resources 1.18). */
@@ -83,15 +83,6 @@ async function login(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Outside a browser the library takes no files, but their bytes. */
-const bytesOf = new WeakMap<object, Buffer>();
-class Upload extends NodeUpload {
-  constructor(file: object, options: UploadOptions) {
-    super(bytesOf.get(file) as Buffer, options);
-  }
-}
-const load = async () => ({ Upload: Upload as unknown as typeof NodeUpload });
-
 /** Which film a file is, from 0; undefined of a picture. */
 const filmAt = (nth: number): number | undefined =>
   nth % SPACE === 20 ? Math.floor(nth / SPACE) : undefined;
@@ -105,11 +96,7 @@ async function fileOf(nth: number): Promise<File> {
     : await sharp(randomBytes(90 * 90 * 3), noise)
         .png()
         .toBuffer();
-  const file = new File([bytes], `${name}.${isFilm ? "mp4" : "png"}`, {
-    type: isFilm ? "video/mp4" : "image/png",
-  });
-  bytesOf.set(file, bytes);
-  return file;
+  return fileOfBytes(bytes, `${name}.${isFilm ? "mp4" : "png"}`, isFilm ? "video/mp4" : "image/png");
 }
 
 test(`of ${FILES} files that are uploaded while the server is killed, all are there, once`, async () => {
@@ -149,7 +136,7 @@ test(`of ${FILES} files that are uploaded while the server is killed, all are th
     };
     let link = "";
     while (link === "") {
-      const answer = await uploadInParts(ports, file, { place, onProgress }, { load });
+      const answer = await uploadInParts(ports, file, { place, onProgress }, { load: loadParts });
       if (answer.ok) link = answer.data.link;
       else if (answer.failure.kind !== "noResponse") throw new Error(JSON.stringify(answer.failure));
     }
