@@ -63,6 +63,7 @@ export async function eraseCustomer(
       toldEmail: null,
       toldPhone: null,
       firstPage: null,
+      campaign: null,
       remark: null,
       uid: null,
       tags: [],

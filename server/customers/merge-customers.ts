@@ -95,6 +95,7 @@ export function mergedValues(kept: Row, gone: Row, taken: ReadonlySet<MergedFiel
     ),
     visitCount: Number(kept.visitCount) + Number(gone.visitCount),
     firstPage: older.firstPage ?? newer.firstPage,
+    campaign: older.campaign ?? newer.campaign,
     ip: kept.ip ?? gone.ip,
     source: older.source,
     lastVisitTime: latest(kept.lastVisitTime, gone.lastVisitTime),

@@ -152,9 +152,10 @@ export function conversationModule({
         .from(serviceVisitor)
         .where(eq(serviceVisitor.id, Number(row.visitorId)));
       if (!visitor) return {};
-      const { pages, visits: times, firstPage, referrer, seenTime, ip } = visitor;
+      const { pages, visits: times, firstPage, referrer, firstCampaign, landing, seenTime, ip } = visitor;
       const place = ip === null ? null : (context.placeOf(ip, language) ?? null);
-      return { pages, seenAt: seenTime.getTime(), visits: times, firstPage, referrer, place };
+      const first = { firstPage, referrer, firstCampaign };
+      return { pages, seenAt: seenTime.getTime(), visits: times, ...first, landing, place };
     },
     actions: {
       accept: ofRow(async (call) =>

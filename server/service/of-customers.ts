@@ -192,6 +192,8 @@ export function conversationsOfCustomers({
         terminal: null,
         firstPage: null,
         referrer: null,
+        firstCampaign: null,
+        landing: null,
         page: null,
         pageTitle: null,
         pages: [],

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { cutText } from "../../src/contract/visitor-api.ts";
+import { campaignText } from "../../src/domain/service/campaign.ts";
 import { type VisitorRow, visitorName } from "../chat/chat-accounts.ts";
 import type { Transaction } from "../chat/writer.ts";
 import type { Queryable } from "../db/database.ts";
@@ -8,15 +10,15 @@ import { httpTexts } from "../texts/http.ts";
 
 /** Visitors, and the customers that they are (resources 10.4). */
 
-/** Of a page's address, what customers keep. */
-const FIRST_PAGE_MAX = 500;
+/** Of a page's address, and of a campaign, what customers keep. */
+const KEPT_MAX = 500;
 
 /**
  * The customer that a visitor is: the one that they were, else a new one. That somebody has the address or the number of a customer is not proved:
  * staff, who sees both, makes them one (`merge`).
  */
 export async function customerOf(tx: Queryable, visitor: VisitorRow, at: Date): Promise<number> {
-  const { id, ip, language: lang, firstPage, visits, seenTime, customerId } = visitor;
+  const { id, ip, language: lang, firstPage, firstCampaign, visits, seenTime, customerId } = visitor;
   const visit = { visitCount: visits, lastVisitTime: seenTime, updateTime: at };
   if (customerId !== null) {
     await tx.update(serviceCustomer).set(visit).where(eq(serviceCustomer.id, customerId));
@@ -34,7 +36,8 @@ export async function customerOf(tx: Queryable, visitor: VisitorRow, at: Date): 
         source: "website",
         ...visit,
       },
-      ...{ firstPage: firstPage?.slice(0, FIRST_PAGE_MAX) ?? null, createTime: at },
+      ...{ firstPage: firstPage?.slice(0, KEPT_MAX) ?? null, createTime: at },
+      campaign: firstCampaign && cutText(campaignText(firstCampaign), KEPT_MAX),
     })
     .returning({ id: serviceCustomer.id });
   if (!made) throw new Error("A customer was not stored.");

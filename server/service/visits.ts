@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
+import type { Landing } from "../../src/contract/service/campaign.ts";
 import { VISITOR_EMAIL_MAX, VISITOR_NAME_MAX, VISITOR_PHONE_MAX } from "../../src/contract/site-api.ts";
 import {
   type BeginVisit,
@@ -229,8 +230,12 @@ function told(
 }
 
 async function stored(tx: Queryable, visit: BeginVisit, moment: Moment): Promise<VisitorRow> {
-  const { siteId, page, referrer } = visit;
-  const first = { siteId, firstPage: page.url, referrer: referrer ?? null, createTime: moment.at };
+  const { siteId, page } = visit;
+  const landing = landingOf(visit);
+  const first = {
+    ...{ siteId, landing, createTime: moment.at },
+    ...{ firstPage: landing.url, referrer: landing.referrer, firstCampaign: landing.campaign },
+  };
   const [row] = await tx
     .insert(serviceVisitor)
     .values({ ...told(visit, moment, null), ...first, pages: withPage([], page, moment.at.getTime()) })
@@ -239,19 +244,30 @@ async function stored(tx: Queryable, visit: BeginVisit, moment: Moment): Promise
   return row;
 }
 
+/** Where a visit came to the site; where that is not said, to the page that it began on. */
+const landingOf = ({ landing, page }: BeginVisit): Landing => ({
+  url: landing?.url ?? page.url,
+  referrer: landing?.referrer ?? null,
+  campaign: landing?.campaign ?? null,
+});
+
 async function seen(
   tx: Queryable,
-  { id, seenTime, pages, consentVersion }: VisitorRow,
+  { id, seenTime, pages, consentVersion, landing: before }: VisitorRow,
   visit: BeginVisit,
   moment: Moment,
 ): Promise<VisitorRow> {
   const isAnother = moment.at.getTime() - seenTime.getTime() > APART_MS;
+  const landing = landingOf(visit);
+  // A tab of its own has come from the site itself: a visit has come by what it began with, and by each campaign.
+  const isLanding = isAnother || before === null || landing.campaign !== null;
   const [row] = await tx
     .update(serviceVisitor)
     .set({
       // What was asked about on another visit is not asked about now.
       ...(isAnother ? { skill: null } : {}),
       ...told(visit, moment, consentVersion),
+      ...(isLanding ? { landing } : {}),
       pages: withPage(isAnother ? [] : pages, visit.page, moment.at.getTime()),
       ...(isAnother ? { visits: sql`${serviceVisitor.visits} + 1` } : {}),
     })

@@ -25,6 +25,8 @@ const EXTERNAL_ID_MAX = 128;
 /** A longer name than is kept is signed whole. */
 const SIGNED_NAME_MAX = 255;
 const LANGUAGE_MAX = 35;
+/** Longest part of what a campaign says of itself. */
+const CAMPAIGN_PART_MAX = 200;
 /** Bytes of a key, as base64url. */
 const KEY_LENGTH = 43;
 
@@ -44,6 +46,8 @@ const cut = (max: number) =>
 /** A text that a hash is of: as it was given, and without what could end a line. */
 const Signed = (max: number) => v.pipe(Plain(max), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
+const WebAddress = v.pipe(Plain(ADDRESS_MAX), v.url(), v.regex(/^https?:/i));
+
 /** What a conversation is to be about, by the name that agents have it by. It decides who gets it: what no agent can be known by is refused. */
 const Skill = v.pipe(
   maybe(Plain(SKILL_MAX)),
@@ -52,7 +56,7 @@ const Skill = v.pipe(
 
 /** Where a visitor is. What is too long is cut: it is told, and decides nothing. */
 export const VisitedPage = v.object({
-  url: v.pipe(Plain(ADDRESS_MAX), v.url(), v.regex(/^https?:/i)),
+  url: WebAddress,
   title: cut(TITLE_MAX),
   /** What the page says that the next conversation is about; where it says nothing, that stays as it was on this visit. */
   skill: Skill,
@@ -98,6 +102,21 @@ export const siteServicePath = (siteId: number, language: string): string =>
 const LanguageTag = v.pipe(Plain(LANGUAGE_MAX), v.regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i));
 export const SiteServiceQuery = v.object({ language: maybe(LanguageTag) });
 
+const Part = cut(CAMPAIGN_PART_MAX);
+/** Where a visitor has come to the site in this tab, which may be another page than the one that the window is opened on. */
+export const VisitLanding = v.object({
+  url: WebAddress,
+  referrer: cut(ADDRESS_MAX),
+  /** As its address says: `utm_source` and so on. */
+  campaign: v.pipe(
+    maybe(v.object({ source: Part, medium: Part, campaign: Part, term: Part, content: Part })),
+    v.transform((parts) =>
+      parts && Object.values(parts).some((one) => one !== undefined) ? parts : undefined,
+    ),
+  ),
+});
+export type VisitLanding = v.InferOutput<typeof VisitLanding>;
+
 /** A visit begins, or goes on. */
 export const BeginVisit = v.object({
   siteId: Id,
@@ -108,8 +127,7 @@ export const BeginVisit = v.object({
   /** As the browser names it, `fr-CA`: not only those of the console. */
   language: maybe(LanguageTag),
   page: VisitedPage,
-  /** Where the visitor came to the page from. */
-  referrer: cut(ADDRESS_MAX),
+  landing: maybe(VisitLanding),
   identity: maybe(VisitorIdentity),
 });
 export type BeginVisit = v.InferOutput<typeof BeginVisit>;

@@ -1,4 +1,5 @@
 import { SKILL_MAX } from "../contract/limits.ts";
+import type { Campaign } from "../contract/service/campaign.ts";
 
 /**
  * What the script in a page of somebody else's and the window of customer service in its frame tell each other by `postMessage`. Either side
@@ -13,6 +14,13 @@ export interface PageFacts {
   readonly skill?: string | undefined;
 }
 
+/** Where the visitor has come to the site in this tab: its first page there, from where, and the campaign that its address names. */
+export interface LandingFacts {
+  readonly url: string;
+  readonly referrer: string;
+  readonly campaign: Campaign | null;
+}
+
 /** Who the page says that its visitor is, with the proof of it (`VisitorIdentity`): checked by the window and by the server. */
 export type GivenIdentity = Readonly<Record<string, unknown>>;
 
@@ -23,7 +31,8 @@ export type ToWindow =
   | {
       readonly quayside: "begin";
       readonly page: PageFacts;
-      readonly referrer: string;
+      /** As the page keeps it: checked by the window. */
+      readonly landing: LandingFacts;
       readonly isOpen: boolean;
       /** What the page keeps for the window, where the browser keeps nothing of a frame's. */
       readonly kept: string | null;

@@ -36,6 +36,8 @@ export interface VisitOptions {
   readonly url?: string;
   /** What the page says that a conversation is about. */
   readonly skill?: string;
+  /** Where the visitor has come to the site. */
+  readonly landing?: Readonly<Record<string, unknown>>;
   /** The version of the site's consent that is accepted. */
   readonly consent?: string;
   /** As the browser names itself. */

@@ -154,7 +154,7 @@ export async function startTalk(begun = true): Promise<TalkLab> {
       siteId: 1,
       language: "en",
       page: { url: "https://a.example", title: "" },
-      referrer: "",
+      landing: undefined,
       identity: null,
     },
     isSeen: () => false,

@@ -2721,3 +2721,8 @@ UPDATE "service_visitor" SET "proved_email" = NULL;
 
 -- step 1796001735312 visitor-skill
 ALTER TABLE "service_visitor" ADD COLUMN "skill" text;
+
+-- step 1796002104377 visitor-landing
+ALTER TABLE "service_customer" ADD COLUMN "campaign" text;--> statement-breakpoint
+ALTER TABLE "service_visitor" ADD COLUMN "first_campaign" jsonb;--> statement-breakpoint
+ALTER TABLE "service_visitor" ADD COLUMN "landing" jsonb;

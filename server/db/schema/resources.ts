@@ -570,6 +570,7 @@ export const serviceCustomer = pgTable(
       .notNull()
       .default("manual"),
     firstPage: text("first_page"),
+    campaign: text("campaign"),
     visitCount: bigint("visit_count", { mode: "number" }).notNull().default(0),
     lastVisitTime: timestamp("last_visit_time", { withTimezone: true }),
     level: text("level", { enum: ["A", "B", "C", "blacklist"] }),

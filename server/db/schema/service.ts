@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Campaign, Landing } from "../../../src/contract/service/campaign.ts";
 import type { SeenPage } from "../../../src/contract/service/page-trace.ts";
 import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
 import { chatGroup } from "./chat.ts";
@@ -59,6 +60,9 @@ export const serviceVisitor = pgTable(
     /** Where the first visit began, and where it came from. */
     firstPage: text("first_page"),
     referrer: text("referrer"),
+    firstCampaign: jsonb("first_campaign").$type<Campaign>(),
+    /** Where the last visit came to the site, and by which campaign. */
+    landing: jsonb("landing").$type<Landing>(),
     /** Where the visitor is now, or was last. */
     page: text("page"),
     pageTitle: text("page_title"),

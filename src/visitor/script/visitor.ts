@@ -2,6 +2,7 @@ import {
   type GivenCard,
   type GivenIdentity,
   inkOn,
+  type LandingFacts,
   OWN_COLOUR,
   type PageFacts,
   readColour,
@@ -12,6 +13,7 @@ import {
   textLanguage,
   windowAddress,
 } from "../bridge.ts";
+import { readCampaign } from "../campaign.ts";
 import { style } from "./style.ts";
 import { buttonTexts, unreadText } from "./texts.ts";
 
@@ -101,6 +103,8 @@ function begin(script: HTMLScriptElement): void {
       return null;
     }
   };
+  /** Kept before anything is opened: by then the visitor may be on another page. */
+  const landing = landingOf((value) => kept("landing", "sessionStorage", value));
   const emit = (message: ToWindow) => {
     if (isReady) frame?.contentWindow?.postMessage(message, server);
   };
@@ -167,7 +171,7 @@ function begin(script: HTMLScriptElement): void {
         isReady = true;
         told = page().url;
         emit({
-          ...{ quayside: "begin", page: page(), referrer: document.referrer, isOpen, identity },
+          ...{ quayside: "begin", page: page(), landing, isOpen, identity },
           kept: kept("visitor", "localStorage"),
         });
         sendCards();
@@ -228,6 +232,25 @@ function begin(script: HTMLScriptElement): void {
   };
   if (document.body) start();
   else document.addEventListener("DOMContentLoaded", start);
+}
+
+/**
+ * Where the visitor has come to the site in this tab. One that names a campaign is come to anew: it was clicked elsewhere.
+ * @param keep reads what is kept, and keeps; null where nothing is.
+ */
+function landingOf(keep: (value?: string) => string | null): LandingFacts {
+  const here = {
+    ...{ url: location.href, referrer: document.referrer },
+    campaign: readCampaign(location.search),
+  };
+  try {
+    const before: unknown = here.campaign ? null : JSON.parse(keep() ?? "null");
+    if (before && typeof before === "object") return before as LandingFacts;
+  } catch {
+    // What is kept is nobody's: this is kept in its place.
+  }
+  keep(JSON.stringify(here));
+  return here;
 }
 
 function icon(): SVGSVGElement {

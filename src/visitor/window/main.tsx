@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as v from "valibot";
-import { VisitorIdentity } from "../../contract/visitor-api.ts";
+import { VisitLanding, VisitorIdentity } from "../../contract/visitor-api.ts";
 import {
   inkOn,
   type PageFacts,
@@ -13,6 +13,7 @@ import {
   textLanguage,
   type WindowAddress,
 } from "../bridge.ts";
+import { readCampaign } from "../campaign.ts";
 import { createCalls } from "./calls.ts";
 import { cardOf } from "./card.tsx";
 import { focusFirst } from "./focus.ts";
@@ -57,7 +58,7 @@ async function start(address: WindowAddress): Promise<void> {
     talk = createTalk({
       ...{ calls: createCalls(tag.replace("_", "-"), (path, init) => fetch(path, init)), keeping, kept },
       around: {
-        ...{ siteId: address.site, language, page, referrer: given.referrer ?? document.referrer },
+        ...{ siteId: address.site, language, page, landing: readLanding(given.landing) },
         identity,
       },
       isSeen: () => isShown && document.visibilityState === "visible",
@@ -119,7 +120,11 @@ async function start(address: WindowAddress): Promise<void> {
     return null;
   };
 
-  if (!isFramed) return begin({ url: location.href, title: document.title }, {});
+  if (!isFramed) {
+    const { referrer } = document;
+    const landing = { url: location.href, referrer, campaign: readCampaign(location.search) };
+    return begin({ url: location.href, title: document.title }, { landing });
+  }
   window.addEventListener("message", ({ data, origin: from, source }: MessageEvent) => {
     if (source !== window.parent || (origin !== null && from !== origin)) return;
     const message = data as ToWindow;
@@ -158,6 +163,13 @@ function readPage(given: unknown): PageFacts {
   };
 }
 const ADDRESS_MAX = 2_000;
+
+/** Where the visitor has come to the site, as a server takes it; what is none is not told. */
+function readLanding(given: unknown): VisitLanding | undefined {
+  const { url, ...rest } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  const read = v.safeParse(VisitLanding, { ...rest, url: String(url).slice(0, ADDRESS_MAX) });
+  return read.success ? read.output : undefined;
+}
 
 interface WindowProps {
   readonly talk: Talk;

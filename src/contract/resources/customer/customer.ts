@@ -166,6 +166,7 @@ export const customer = defineResource({
       ],
     }),
     firstPage: text("customer.firstPage", { max: 500, readOnly: true }),
+    campaign: text("customer.campaign", { max: 500, readOnly: true }),
     visitCount: number("customer.visitCount", { ...count, readOnly: true, initial: 0 }),
     lastVisitTime: time("customer.lastVisitTime", { readOnly: true, indexed: true }),
     level: choice("customer.level", {
@@ -200,6 +201,7 @@ export const customer = defineResource({
       { field: "tags", hidden: true },
       { field: "followTime", hidden: true },
       { field: "firstPage", hidden: true },
+      { field: "campaign", hidden: true },
       { field: "visitCount", hidden: true },
       "lastVisitTime",
       { field: "createTime", hidden: true },

@@ -24,6 +24,7 @@ export const customer: Texts<typeof source.customer> = {
   "source.manual": "Added by hand",
   "source.import": "Imported",
   firstPage: "First page",
+  campaign: "Campaign",
   visitCount: "Visits",
   lastVisitTime: "Last visit",
   level: "Level",

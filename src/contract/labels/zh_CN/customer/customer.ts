@@ -22,6 +22,7 @@ export const customer = {
   "source.manual": "手动添加",
   "source.import": "导入",
   firstPage: "首次访问页面",
+  campaign: "推广活动",
   visitCount: "访问次数",
   lastVisitTime: "最近访问",
   level: "级别",

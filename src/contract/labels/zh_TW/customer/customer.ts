@@ -24,6 +24,7 @@ export const customer: Texts<typeof source.customer> = {
   "source.manual": "手動新增",
   "source.import": "匯入",
   firstPage: "首次造訪頁面",
+  campaign: "推廣活動",
   visitCount: "造訪次數",
   lastVisitTime: "最近造訪",
   level: "等級",
