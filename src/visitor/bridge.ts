@@ -36,6 +36,8 @@ export type ToWindow =
       readonly isOpen: boolean;
       /** What the page keeps for the window, where the browser keeps nothing of a frame's. */
       readonly kept: string | null;
+      /** The same of what is unsent, and of the draft, by name. */
+      readonly talk: Readonly<Record<string, string>>;
       readonly identity: GivenIdentity | null;
     }
   | { readonly quayside: "page"; readonly page: PageFacts }
@@ -50,7 +52,17 @@ export type ToPage =
   /** There is a conversation: the window is to be there on the next page too. */
   | { readonly quayside: "begun" }
   | { readonly quayside: "keep"; readonly kept: string }
+  /** Null where it is kept no more. */
+  | { readonly quayside: "keepTalk"; readonly name: string; readonly kept: string | null }
   | { readonly quayside: "failed"; readonly message: string };
+
+/** Longest text that a page keeps of a conversation, and how many of them. */
+export const KEPT_LENGTH = 20_000;
+export const KEPT_MOST = 100;
+
+/** Whether it is a name that a page keeps something of a conversation under: the draft, or a message by its sender's id of it. */
+export const isTalkName = (name: unknown): name is string =>
+  typeof name === "string" && /^(draft|unsent:[\w-]{1,64})$/.test(name);
 
 /** How a window is asked for: in the query what it is made by, behind `#` the origin of the page, which no server is told. */
 export interface WindowAddress {

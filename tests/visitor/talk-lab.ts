@@ -142,12 +142,12 @@ export async function startTalk(begun = true): Promise<TalkLab> {
     return Response.json(answer, { status });
   };
 
-  const keeping = createKeeping(1, null, () => {});
+  const keeping = createKeeping(1, null, { kept: {}, keep() {} });
   const talk = createTalk({
     ...{
       calls: createCalls("en", fetch),
       keeping,
-      kept: keeping.visitor(null),
+      kept: keeping.visitor(),
       sockets: "ws://host.example",
     },
     around: {

@@ -1,8 +1,10 @@
-import { readCampaign } from "../../domain/service/campaign.ts";
 import {
   type GivenCard,
   type GivenIdentity,
   inkOn,
+  isTalkName,
+  KEPT_LENGTH,
+  KEPT_MOST,
   type LandingFacts,
   OWN_COLOUR,
   type PageFacts,
@@ -14,6 +16,7 @@ import {
   textLanguage,
   windowAddress,
 } from "../bridge.ts";
+import { readCampaign } from "../campaign.ts";
 import { style } from "./style.ts";
 import { buttonTexts, unreadText } from "./texts.ts";
 
@@ -93,15 +96,41 @@ function begin(script: HTMLScriptElement): void {
   };
   root.append(button);
 
+  const prefix = `quayside:${site}:`;
   /** Storage of the page, where it has some. */
-  const kept = (name: string, storage: "localStorage" | "sessionStorage", value?: string): string | null => {
+  const kept = (
+    name: string,
+    storage: "localStorage" | "sessionStorage",
+    value?: string | null,
+  ): string | null => {
     try {
-      const key = `quayside:${site}:${name}`;
-      if (value !== undefined) window[storage].setItem(key, value);
+      const key = prefix + name;
+      if (value === null) window[storage].removeItem(key);
+      else if (value !== undefined) window[storage].setItem(key, value);
       return window[storage].getItem(key);
     } catch {
       return null;
     }
+  };
+  /** What is kept of the conversation with this site. */
+  const talk = (): Record<string, string> => {
+    const found: Record<string, string> = {};
+    try {
+      for (const key of Object.keys(localStorage)) {
+        const name = key.slice(prefix.length);
+        if (key.startsWith(prefix) && isTalkName(name)) found[name] = localStorage.getItem(key) ?? "";
+      }
+    } catch {
+      // A page without storage keeps nothing.
+    }
+    return found;
+  };
+  const keepTalk = (name: unknown, value: unknown) => {
+    if (!isTalkName(name)) return;
+    if (value === null) kept(name, "localStorage", null);
+    if (typeof value !== "string" || value.length > KEPT_LENGTH) return;
+    const before = talk();
+    if (name in before || Object.keys(before).length < KEPT_MOST) kept(name, "localStorage", value);
   };
   /** Kept before anything is opened: by then the visitor may be on another page. */
   const landing = landingOf((value) => kept("landing", "sessionStorage", value));
@@ -172,7 +201,7 @@ function begin(script: HTMLScriptElement): void {
         told = page().url;
         emit({
           ...{ quayside: "begin", page: page(), landing, isOpen, identity },
-          kept: kept("visitor", "localStorage"),
+          ...{ kept: kept("visitor", "localStorage"), talk: talk() },
         });
         sendCards();
         break;
@@ -192,6 +221,9 @@ function begin(script: HTMLScriptElement): void {
         break;
       case "keep":
         kept("visitor", "localStorage", String(message.kept));
+        break;
+      case "keepTalk":
+        keepTalk(message.name, message.kept);
         break;
       case "failed":
         happen("error", String(message.message));

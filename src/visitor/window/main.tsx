@@ -3,7 +3,6 @@ import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as v from "valibot";
 import { VisitLanding, VisitorIdentity } from "../../contract/visitor-api.ts";
-import { readCampaign } from "../../domain/service/campaign.ts";
 import {
   inkOn,
   type PageFacts,
@@ -14,6 +13,7 @@ import {
   textLanguage,
   type WindowAddress,
 } from "../bridge.ts";
+import { readCampaign } from "../campaign.ts";
 import { createCalls } from "./calls.ts";
 import { cardOf } from "./card.tsx";
 import { focusFirst } from "./focus.ts";
@@ -50,10 +50,16 @@ async function start(address: WindowAddress): Promise<void> {
   let told = { count: 0, hasConversation: false };
 
   const begin = (page: PageFacts, given: Partial<Extract<ToWindow, { quayside: "begin" }>>) => {
-    const keeping = createKeeping(address.site, storageOf(window), (kept) =>
-      emit({ quayside: "keep", kept }),
-    );
-    const kept = keeping.visitor(given.kept ?? null);
+    const keeping = createKeeping(address.site, storageOf(window), {
+      kept: { ...given.talk, visitor: given.kept },
+      keep: (name, kept) =>
+        emit(
+          name === "visitor"
+            ? { quayside: "keep", kept: String(kept) }
+            : { quayside: "keepTalk", name, kept },
+        ),
+    });
+    const kept = keeping.visitor();
     const identity = readIdentity(given.identity ?? undefined);
     talk = createTalk({
       ...{ calls: createCalls(tag.replace("_", "-"), (path, init) => fetch(path, init)), keeping, kept },

@@ -62,14 +62,8 @@ export function serviceDesk(start: typeof startTestServer): ServiceDesk {
     const { db } = made.chat.server.context;
     sites += 1;
     await db.delete(serviceConversation);
-    const plain = {
-      status: "offline",
-      enabled: true,
-      maxSessions: 2,
-      groupName: null,
-      skillTags: [],
-    } as const;
-    await db.update(serviceAgent).set(plain);
+    const plain = { enabled: true, maxSessions: 2, groupName: null, skillTags: [] };
+    await db.update(serviceAgent).set({ ...plain, status: "offline" });
     const [row] = await db
       .insert(site)
       .values({ name: `Site ${sites}`, domain: `s${sites}.example`, routing: "manual" })
