@@ -10,7 +10,7 @@ import { holds } from "../../../src/domain/resources/list-shape.ts";
 import type { Row } from "../../resources/module.ts";
 import { sitePageTexts as texts } from "../../texts/site-pages.ts";
 import { INQUIRY_FORM, visitorForm } from "../../website/visitor-form.ts";
-import { anchor, film, paragraphs, picture, type Sheet } from "./drawing.ts";
+import { anchor, film, onPhones, paragraphs, picture, type Sheet } from "./drawing.ts";
 import { html, type Markup, type Part, safeLink } from "./markup.ts";
 import { titleOf } from "./plan.ts";
 import { KINDS, type KindName, type Whole } from "./site-content.ts";
@@ -267,7 +267,11 @@ export function swipers(rows: readonly Row[], sheet: Sheet): Part {
     const alt = isBare && to !== undefined ? String(row.buttonText || sheet.say(texts.more)) : name;
     const seen = isFilm
       ? film(row.videoUrl, row.image)
-      : picture(row.image, alt, 1280, at === 0, alt === name ? "record" : "picture");
+      : onPhones(
+          row.mobileImage,
+          1280,
+          picture(row.image, alt, 1280, at === 0, alt === name ? "record" : "picture"),
+        );
     if (isBare && !isFilm) return html`<div class="slide">${anchor(to, seen, { target: row.target })}</div>`;
     const way =
       to !== undefined &&
