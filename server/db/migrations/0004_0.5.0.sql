@@ -2711,3 +2711,6 @@ CREATE UNIQUE INDEX "chat_call_member_id" ON "chat_call_member" USING btree ("id
 CREATE UNIQUE INDEX "chat_friend_id" ON "chat_friend" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_group_member_id" ON "chat_group_member" USING btree ("id");--> statement-breakpoint
 INSERT INTO "chat_private_chat" ("user_id", "friend_id", "last_id", "last_time") SELECT least("send_id", "recv_id"), greatest("send_id", "recv_id"), max("id"), max("send_time") FROM "chat_private_message" WHERE "type" <= 9 OR "type" IN (40, 41) GROUP BY 1, 2;
+
+-- step 1796000858231 site_build_pictures
+ALTER TABLE "site_build" ADD COLUMN "pictures" text[];
