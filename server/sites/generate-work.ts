@@ -84,9 +84,13 @@ async function run({ context, files }: GenerateWorkDeps, work: WorkCall<Generate
   };
   try {
     const now = new Date(context.now());
-    const { done, left } = await generateSite({ db, files, now }, site, versionOf(work), report);
+    const { done, left, pictures } = await generateSite({ db, files, now }, site, versionOf(work), report);
     await noteChanged(files, siteId, build?.version ?? undefined, versionOf(work));
     await db.update(table).set({ pageCount: done }).where(eq(table.id, siteId));
+    await db
+      .update(siteBuild)
+      .set({ pictures: [...pictures] })
+      .where(eq(siteBuild.siteId, siteId));
     return { pages: done, left: left.length };
   } catch (error) {
     await tidy();

@@ -2591,6 +2591,7 @@ ALTER TABLE "shop_coupon_user_products" ADD CONSTRAINT "shop_coupon_user_product
 ALTER TABLE "shop_coupon_user_products" ADD CONSTRAINT "shop_coupon_user_products_goods_id_shop_goods_id_fk" FOREIGN KEY ("goods_id") REFERENCES "public"."shop_goods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "shop_coupon_user_products_goods_id" ON "shop_coupon_user_products" USING btree ("goods_id");--> statement-breakpoint
 INSERT INTO "shop_coupon_user_products" ("store_coupon_user_id", "goods_id") SELECT "shop_coupon_user"."id", "shop_coupon_products"."goods_id" FROM "shop_coupon_user" JOIN "shop_coupon_products" ON "shop_coupon_products"."coupon_id" = "shop_coupon_user"."cid";
+
 -- step 1795938518079 service_proofs
 ALTER TABLE "service_customer" ADD COLUMN "told_email" text;--> statement-breakpoint
 ALTER TABLE "service_visitor" ADD COLUMN "proved_email" text;
@@ -2718,6 +2719,9 @@ ALTER TABLE "service_visitor" ADD COLUMN "proved_phone" text;--> statement-break
 UPDATE "service_customer" SET "told_phone" = "service_customer"."phone" FROM "service_visitor" WHERE "service_visitor"."customer_id" = "service_customer"."id" AND "service_visitor"."phone" = "service_customer"."phone";--> statement-breakpoint
 UPDATE "service_customer" SET "told_email" = "service_customer"."email" FROM "service_visitor" WHERE "service_visitor"."customer_id" = "service_customer"."id" AND lower("service_visitor"."proved_email") = lower("service_customer"."email");--> statement-breakpoint
 UPDATE "service_visitor" SET "proved_email" = NULL;
+
+-- step 1796000858231 site_build_pictures
+ALTER TABLE "site_build" ADD COLUMN "pictures" text[];
 
 -- step 1796001735312 visitor-skill
 ALTER TABLE "service_visitor" ADD COLUMN "skill" text;

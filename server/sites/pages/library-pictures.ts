@@ -51,6 +51,12 @@ export async function readLibrary(db: Queryable): Promise<LibraryPictures> {
 /**
  * A page with what the library says of its pictures, in the page's language: in words where a picture has none of its own, and for those that
  * a page cuts to fit, which part of them stays in sight.
+const SHOWN = /<(?:img|source)\b[^<>]*\bsrc(?:set)?="[^"]*\/file\/[^/"]+\/([0-9a-f]{32}\.[a-z0-9]{1,8})/gi;
+
+/** The names of the files of the pictures on a page, before those name their sizes. */
+export const picturesOn = (page: string): readonly string[] =>
+  [...page.matchAll(SHOWN)].flatMap(([, name]) => name ?? []);
+
  */
 export const withLibrary = (page: string, lang: Language, library: LibraryPictures): string =>
   page.replace(TAGS, (tag) => {

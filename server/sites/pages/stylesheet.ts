@@ -1,3 +1,6 @@
+/** What a phone is, by the room that it has for a page. */
+export const PHONES = "(max-width: 560px)";
+
 /** The one style sheet of generated sites: light or dark as the visitor prefers, and readable on a phone. */
 export const STYLES = `:root {
   color-scheme: light dark;
@@ -284,9 +287,8 @@ main > section,
   flex: 0 0 100%;
   scroll-snap-align: start;
 }
-.slide > img,
-.slide > video,
-.slide > a > img {
+.slide img,
+.slide > video {
   display: block;
   width: 100%;
   max-height: 480px;
@@ -444,7 +446,7 @@ td {
     order: 1;
   }
 }
-@media (max-width: 560px) {
+@media ${PHONES} {
   :root {
     --gap: 16px;
   }

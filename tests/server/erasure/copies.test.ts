@@ -34,7 +34,7 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
   installation: ["key", "value"],
   keyed_setting: ["key", "value"],
   language_origin: ["area", "mark"],
-  site_build: ["version"],
+  site_build: ["version", "pictures"],
   site_language: ["language", "name", "color", "init_status", "init_failure", "left_out"],
   // Accounts of the installation at other services, not of a user.
   tool_email: ["host", "encryption", "user", "pass", "from_user"],

@@ -360,6 +360,30 @@ describe.each(sqlTestServers)("pages of a site on $name", ({ start }) => {
     expect((await admin("GET", `/news/redirect?siteId=${id}`)).body).toMatchObject({ content: [] });
   });
 
+  test("phones are shown the picture of a swiper that is for them, in the sizes of all pictures", async () => {
+    const { id } = await newSite();
+    const upload = async (width: number, height: number) => {
+      const file = { name: "quay.png", bytes: await pngOf(width, height) };
+      return String((await desk.upload("/api/upload?area=swiper&field=image", [file])).body.link);
+    };
+    const [image, mobileImage] = [await upload(60, 20), await upload(20, 60)];
+    const place = { siteId: id, lang: "en", status: 1, mediaType: "image" };
+    await make("/news/swiper", { ...place, title: "For all", image, mobileImage });
+    await make("/news/swiper", { ...place, image, mobileImage: "https://cdn.example.com/a,b.png" });
+    await make("/news/swiper", { ...place, title: "For others", image });
+    await generate(id);
+    const slides = (await visit(`/sites/${id}/`)).text.split('<div class="slide">').slice(1);
+    const on = (words: string) => slides.find((slide) => slide.includes(words)) ?? "";
+    expect(on("For all")).toMatch(
+      new RegExp(
+        `<picture><source media="\\(max-width: 560px\\)" srcset="${mobileImage}\\?size=1280[^"]*"[^>]*><img src="${image}\\?size=1280"[^>]*></picture>`,
+      ),
+    );
+    expect(on("cdn.example.com")).toContain('srcset="https://cdn.example.com/a%2Cb.png"');
+    expect(on("For others")).not.toContain("<picture>");
+    expect((await visit(`${mobileImage}?size=1280`)).headers.get("content-type")).toBe("image/webp");
+  });
+
   test("pictures say what the media library says of them, and are cut where it says", async () => {
     const { id } = await newSite();
     const press = await nav(id, "press", "news");
