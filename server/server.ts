@@ -308,7 +308,7 @@ async function registerServices(
       work,
       sites,
       customerService,
-      conversations: service.module,
+      conversations: service.modules,
       supervision: chat.supervision,
     }),
     storage,

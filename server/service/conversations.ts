@@ -19,6 +19,7 @@ import { httpTexts } from "../texts/http.ts";
 import type { Language } from "../texts/index.ts";
 import { chatOf, goOut, join, leave } from "./conversation-chat.ts";
 import { dueAt, NOT_DUE, noteEvent, secondsBetween } from "./events.ts";
+import { addNote } from "./internal-notes.ts";
 import type { AgentRow, ConversationRow, Moving } from "./moving.ts";
 import { agentOf, teamNamed, userOf, withRoom } from "./service-agents.ts";
 import { customerOf, lockedVisitor } from "./visitor-customer.ts";
@@ -54,7 +55,7 @@ export interface Conversations {
   ): Promise<ConversationRow>;
   /** Gives one that waits to an agent who takes it, or whose turn it is. @throws Refusal 409 where it is taken, or the agent has no room. */
   accept(id: number, agent: AgentRow, mover: Mover): Promise<void>;
-  /** Gives one to another agent. @param note null to keep the one that it has. @throws Refusal 409 as `accept`. */
+  /** Gives one to another agent. @param note what is noted along with it; null for nothing. @throws Refusal 409 as `accept`. */
   transfer(id: number, agent: AgentRow, note: string | null, mover: Mover): Promise<void>;
   /** Puts one into the queue for the agents of a group. @param note as of `transfer`. @throws Refusal 400 of a group in which nobody else is. */
   transferTeam(id: number, team: string, note: string | null, mover: Mover): Promise<void>;
@@ -105,6 +106,8 @@ export interface ConversationDeps {
   readonly changes: StreamChanges;
   /** Tells staff that what it sees of conversations has changed. @param change of the queue, where it has. */
   emit(change?: QueueChange): Promise<void>;
+  /** Tells staff of one that was moved: whoever has it now sees what was noted of it, and who had it no more. */
+  moved(change?: QueueChange): Promise<void>;
   /** An agent has taken one that waited. @param isFirst nobody has had it before. */
   taken(id: number, isFirst: boolean): Promise<void>;
   now(): number;
@@ -126,7 +129,14 @@ interface Step {
   change?(row: ConversationRow, at: number): QueueChange;
 }
 
-export function createConversations({ db, changes, emit, taken, now }: ConversationDeps): Conversations {
+export function createConversations({
+  db,
+  changes,
+  emit,
+  moved: emitMoved,
+  taken,
+  now,
+}: ConversationDeps): Conversations {
   const step = async ({ name, id, mover, by, work, change }: Step): Promise<void> => {
     const { row: before, at: movedAt } = await changes.run(async (tx) => {
       const row = await locked(tx, id);
@@ -149,7 +159,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
       }
       return { answer: { row, at: at.getTime() }, deliveries: group.deliveries };
     });
-    await emit(change?.(before, movedAt));
+    await emitMoved(change?.(before, movedAt));
   };
 
   const conversations: Conversations = {
@@ -241,6 +251,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           if (row.agentId === agent.id)
             throw new Refusal(409, conversationTexts.hasIt, { agent: agent.nickName });
           const to = await withRoom(moving.tx, agent);
+          await noted(moving, note, mover);
           const before = await agentOf(moving.tx, row);
           await join(moving, to);
           if (before) {
@@ -248,11 +259,11 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
             await goOut(moving, before, last);
             await noteEvent(tx, row, { kind: "handed", agentId: before.id, at });
             await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at });
-            return { agentId: agent.id, ...noted(note), team: null, ...(await answerDue(moving)) };
+            return { agentId: agent.id, team: null, ...(await answerDue(moving)) };
           }
           wasWaiting = { is: true, isFirst: row.acceptTime === null };
           await group.tip("serviceAccepted");
-          return { agentId: agent.id, ...noted(note), ...(await accepted(moving, agent)) };
+          return { agentId: agent.id, ...(await accepted(moving, agent)) };
         },
         change: ({ status }, at) => ({
           ...{ kind: "taken", id, agent, isGiven: mover.account?.id !== agent.userId, at },
@@ -269,13 +280,14 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
         async work(moving) {
           const { tx, row, at } = moving;
           const named = await teamNamed(tx, team, row.agentId);
+          await noted(moving, note, mover);
           // Who waits already goes on waiting, for as long as they have, and by the same clock.
-          if (row.status === "waiting") return { team: named, ...noted(note) };
+          if (row.status === "waiting") return { team: named };
           if (row.agentId !== null) {
             await leave(moving, "serviceReturned");
             await noteEvent(tx, row, { kind: "handed", agentId: row.agentId, at });
           }
-          return { ...(await waitsAgain(moving)), team: named, ...noted(note) };
+          return { ...(await waitsAgain(moving)), team: named };
         },
         change: () => ({ kind: "waits", id, isNew: false }),
       }),
@@ -421,8 +433,10 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
   return conversations;
 }
 
-/** What a conversation is handed on with, where anything is: what was noted of it before stays otherwise. */
-const noted = (note: string | null): Values => (note === null ? {} : { note });
+/** What a conversation is handed on with, where anything is: one of its internal notes. */
+async function noted({ tx, row, at }: Moving, text: string | null, { account }: Mover): Promise<void> {
+  if (text !== null) await addNote(tx, row, { text, authorId: account?.id ?? null, at });
+}
 
 /** An agent has taken one that waited: what was left while nobody was there has waited for nobody. @returns what is set of it. */
 async function accepted({ tx, row, at }: Moving, agent: AgentRow): Promise<Values> {

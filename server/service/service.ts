@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { LiveArea } from "../../src/contract/live-areas.ts";
 import type { ChatOfService } from "../chat/module.ts";
 import type { ServerContext } from "../context.ts";
 import type { Conversations as OfCustomers } from "../customers/conversations.ts";
@@ -18,6 +19,7 @@ import { registerDesk } from "./desk-routes.ts";
 import { createDrafts } from "./drafts/drafts.ts";
 import { registerDrafts } from "./drafts/routes.ts";
 import { registerServiceFigures } from "./figure-routes.ts";
+import { internalNoteModule } from "./internal-notes.ts";
 import { openVisitorMail } from "./mail/visitor-mail.ts";
 import { createMessageNotes } from "./message-notes.ts";
 import { conversationsOfCustomers } from "./of-customers.ts";
@@ -33,9 +35,9 @@ import { createTypingSigns } from "./typing-signs.ts";
 import { registerVisitorApi } from "./visitor-routes.ts";
 import { createVisits } from "./visits.ts";
 
-/** Customer service of a running server: its area, and what it does by itself. */
+/** Customer service of a running server: its areas, and what it does by itself. */
 export interface CustomerService {
-  readonly module: ResourceModule;
+  readonly modules: readonly ResourceModule[];
   /** For the areas of agents and customers. */
   readonly ofCustomers: OfCustomers;
   readonly queue: Queue;
@@ -49,6 +51,7 @@ const LOOK_MS = 5_000;
 const STRANGERS = 300;
 const HOUR_S = 3_600;
 const CHANGED: StaffOccasion = { seen: "conversation:list", areas: ["conversation"] };
+const NOTED = ["conversationNote"] as const;
 const AGENTS: StaffOccasion = { seen: "conversation:list", areas: ["agent", "conversation"] };
 const WAITING: StaffOccasion = {
   ...CHANGED,
@@ -93,28 +96,33 @@ export function openCustomerService(
 ): CustomerService {
   const { db, now } = context;
   const log = context.log.child({ part: "service" });
-  /** Whoever lists conversations sees at once that they are others; of one who has come to wait, whoever may accept finds it in the bell. */
-  let [isTelling, isChanged] = [false, false];
-  const emit = async (change?: QueueChange): Promise<void> => {
+  const changed = new Set<LiveArea>();
+  let isTelling = false;
+  /** Whoever lists them sees at once that they are others. While one change is being told, all that come meanwhile are told together. */
+  const tell = async (areas: readonly LiveArea[]): Promise<void> => {
+    for (const area of areas) changed.add(area);
+    if (isTelling) return;
+    isTelling = true;
+    while (changed.size > 0) {
+      const told = [...changed];
+      changed.clear();
+      await staff.emit({ ...CHANGED, areas: told });
+    }
+    isTelling = false;
+  };
+  /** Of one who has come to wait, whoever may accept finds it in the bell. */
+  const emitOf = async (areas: readonly LiveArea[], change?: QueueChange): Promise<void> => {
     // Somebody waits who did not, or has room who had none.
     void queue.run();
     if (change) notices.note(change);
-    if (change?.kind === "waits" && change.isNew) return staff.emit(WAITING);
-    // While one change is being told, all that come meanwhile are told together.
-    if (isTelling) {
-      isChanged = true;
-      return;
-    }
-    isTelling = true;
-    do {
-      isChanged = false;
-      await staff.emit(CHANGED);
-    } while (isChanged);
-    isTelling = false;
+    return change?.kind === "waits" && change.isNew ? staff.emit(WAITING) : tell(areas);
   };
+  const emit = (change?: QueueChange) => emitOf(CHANGED.areas, change);
+  const noted = () => tell(NOTED);
   const words = createAutomaticWords({ db, log, chat });
   const conversations = createConversations({
     ...{ db, changes: chat.changes, emit, now },
+    moved: (change) => emitOf([...CHANGED.areas, ...NOTED], change),
     taken: words.welcome,
   });
   const strangers =
@@ -155,7 +163,8 @@ export function openCustomerService(
     notices.note();
     void staff.emit(AGENTS);
   };
-  const module = conversationModule({ context, conversations, visits });
+  const module = conversationModule({ context, conversations, visits, noted });
+  const notes = internalNoteModule({ scope: module.scope, emit: noted });
   registerDesk(app, context, { presence: chat.presence, module, typing });
   registerServiceFigures(app, context);
   const visitorMail = openVisitorMail({
@@ -173,7 +182,7 @@ export function openCustomerService(
       endUser: chat.endUser,
       scope: module.scope,
     }),
-    module,
+    modules: [module, notes],
     queue,
     async close() {
       stop();

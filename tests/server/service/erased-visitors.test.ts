@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   operationLog,
   recordChange,
+  serviceConversationNote,
   serviceCustomer,
   serviceOriginal,
   serviceVisitor,
@@ -37,16 +38,22 @@ describe.each(sqlTestServers)("visitors who are erased with their customer, on $
     await act(amy, "note", (await rowOf(other)).id, { note: "Asks for oolong" });
     const told = ["Speaks of a divorce", "Cried on the phone", "Threatened with a lawyer"];
     const traces = async () =>
-      JSON.stringify([await db.select().from(recordChange), await db.select().from(operationLog)]);
+      JSON.stringify([
+        await db.select().from(recordChange),
+        await db.select().from(operationLog),
+        await db.select().from(serviceConversationNote),
+      ]);
     const before = await traces();
     expect(told.filter((text) => before.includes(text))).toEqual(told);
     expect(await erase(customerId, visitorName)).toBe(200);
     const after = await traces();
     expect(told.filter((text) => after.includes(text))).toEqual([]);
     expect(after).toContain("Asks for oolong");
+    expect(await desk.notesOf(id)).toEqual([]);
+    expect(await desk.notesOf((await rowOf(other)).id)).toEqual(["Asks for oolong"]);
     const history = await desk.admin("GET", `/imchat/service/conversation/${id}/history`);
     const { content } = history.body as { content: { action: string; changes: unknown[] }[] };
-    expect(content.map(({ action }) => action)).toEqual(["block", "transfer", "note", "accept"]);
+    expect(content.map(({ action }) => action)).toEqual(["block", "transfer", "accept"]);
     expect(content[1]?.changes).not.toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { defineResource } from "../definition.ts";
 import { choice, flag, image, number, ref, text, texts } from "../field-builders.ts";
 import { tenantId } from "../tenant.ts";
 import { weekHours } from "../week-hours.ts";
+import { NOTE_MAX } from "./conversation-note.ts";
 
 /** What an agent is doing: visitors come to whoever is online, and to nobody who is busy, away or offline. */
 const status = choice("agent.status", {
@@ -126,7 +127,7 @@ export const agent = defineResource({
           required: true,
           only: { enabled: [true] },
         }),
-        note: text("agent.action.transfer.note", { max: 500, multiline: true }),
+        note: text("agent.action.transfer.note", { max: NOTE_MAX, multiline: true }),
       },
       done: "agent.action.transfer.done",
       tells: true,

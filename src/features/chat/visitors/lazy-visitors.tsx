@@ -4,6 +4,7 @@ import { MessageType } from "../../../contract/wire.ts";
 import type { MessageOfChat } from "../../../query/conversation-help-api.ts";
 import { loadTextedPart } from "../../language/index.ts";
 import { useLazyPart } from "../../shell/index.ts";
+import type { NoteListProps, NoteReaderProps } from "./notes/note-list.tsx";
 import { ServiceChat, useTranslates } from "./service-chat.ts";
 import type { ServiceStripProps } from "./service-strip.tsx";
 import { UnknownLine } from "./translation/unknown-line.tsx";
@@ -32,6 +33,16 @@ export function LazyVisitorPlace(props: VisitorPlaceProps) {
 export function LazyVisitorBar(props: VisitorBarProps) {
   const VisitorBar = useLazyPart(true, async () => (await load()).VisitorBar);
   return VisitorBar === null ? null : <VisitorBar {...props} />;
+}
+
+export function LazyNoteReader(props: NoteReaderProps) {
+  const NoteReader = useLazyPart(true, async () => (await load()).NoteReader);
+  return NoteReader === null ? null : <NoteReader {...props} />;
+}
+
+export function LazyNoteList(props: NoteListProps) {
+  const NoteList = useLazyPart(true, async () => (await load()).NoteList);
+  return NoteList === null ? null : <NoteList {...props} />;
 }
 
 export function LazyWaitingCount(props: WaitingCountProps) {

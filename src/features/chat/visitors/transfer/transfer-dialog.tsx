@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NOTE_MAX } from "../../../../contract/resources/customer/conversation.ts";
+import { NOTE_MAX } from "../../../../contract/resources/customer/conversation-note.ts";
 import type { ServiceColleague } from "../../../../contract/service/desk.ts";
 import { labelText } from "../../../../domain/resources/label-text.ts";
 import { teamKey } from "../../../../domain/service/routing.ts";
@@ -30,12 +30,20 @@ export function TransferDialog(props: ActionPartProps) {
     .map((one) => ({
       key: String(one.id),
       label: one.nickName,
-      note: [one.groupName, t(`status.${one.status}`), `${one.sessions}/${one.maxSessions}`]
-        .filter(Boolean)
-        .join(" · "),
+      note: factsOf(one).join(" · "),
       disabled: one.sessions >= one.maxSessions,
     }));
   return <HandOn {...props} label={t("transfer.agent")} options={options} input={agentInput} />;
+
+  function factsOf({ groupName, status, connected, sessions, maxSessions, ...of }: ServiceColleague) {
+    return [
+      groupName ?? "",
+      t(`status.${status}`),
+      connected ? "" : t("transfer.lost"),
+      t("transfer.room", { has: sessions, most: maxSessions }),
+      [...of.langs, ...of.skillTags].join(", "),
+    ].filter((one) => one !== "");
+  }
 }
 
 /** Hands a conversation to a team: whoever of it is free gets it first. */
@@ -81,7 +89,6 @@ function HandOn({ action, label, options, input, onRun, onClose }: HandOnProps) 
     setBusy(true);
     const answer: AdminAnswer<unknown> = await onRun({
       ...input(chosen.key),
-      // Without one, the note that it has stays.
       ...(note.trim() === "" ? {} : { note }),
     });
     setBusy(false);
