@@ -194,9 +194,14 @@ export class Sync {
   private setSyncing(syncing: boolean): void {
     if (this.syncing === syncing) return;
     this.syncing = syncing;
-    // Chats are emitted first, then that they are complete.
-    this.d.history.hold(syncing);
-    this.d.emit({ kind: "syncChanged", syncing });
+    const changed = () => this.d.emit({ kind: "syncChanged", syncing });
+    if (syncing) {
+      this.d.history.hold();
+      changed();
+    } else {
+      // Chats are emitted first, then that they are complete.
+      this.d.history.release(changed);
+    }
   }
 
   /** After a long absence the pulls' window (30 days) may not reach back to what is stored. */
