@@ -54,12 +54,12 @@ export class HttpFaults {
     await underWay();
     if (lost) return "lost";
     if (refused) return envelope(ChatCode.tokenInvalid, "token expired");
-    if (!handled) return plain(conditions.status, "gateway");
+    if (!handled) return gatewayPage(conditions.status);
     const answer = await this.forward(incoming, body);
     if (twice) await this.forward(incoming, body);
     await underWay();
     if (unanswered) return "lost";
-    return gateway ? plain(conditions.status, "gateway") : answer;
+    return gateway ? gatewayPage(conditions.status) : answer;
   }
 
   /** Whether a token of the request has been taken back. */
@@ -94,8 +94,10 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function plain(status: number, text: string): Answer {
-  return { status, headers: { "content-type": "text/plain" }, body: Buffer.from(text) };
+/** What a gateway answers in the server's place, whatever its status. */
+function gatewayPage(status: number): Answer {
+  const body = Buffer.from("<html><body><h1>gateway</h1></body></html>");
+  return { status, headers: { "content-type": "text/html" }, body };
 }
 
 function envelope(code: number, message: string): Answer {

@@ -83,7 +83,7 @@ export type Answer = (input: CallInput) => unknown;
 
 /** A fault as chat HTTP throws it. */
 export const fault = (code: string, message = "") =>
-  new EngineFault({ code, message, retryable: !code.startsWith("chat:") });
+  new EngineFault({ code, message, retryable: !/^(chat:|http:4)/.test(code) });
 
 /** A server's messages behind chat HTTP; every call can be answered otherwise with `answers`. */
 export class ChatModel implements ChatHttp {

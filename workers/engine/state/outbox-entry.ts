@@ -166,13 +166,21 @@ export function notesOf(entries: Iterable<OutboxRecord>): readonly OutboxNote[] 
 /** Stands for an answer that cannot be understood: the server may have the message. */
 export const NO_ANSWER: EngineError = { code: "unknown", message: "", retryable: true };
 
-/** Answers after which the server surely has nothing: its own refusals, and requests that it calls wrong. */
-export function isRefusal(error: EngineError): boolean {
-  if (error.code === "chat:400" || error.code === "chat:401") return false;
-  if (error.code.startsWith("chat:")) return true;
-  const status = /^http:(4\d\d)$/.exec(error.code)?.[1];
-  if (status !== undefined) return !["401", "408", "425", "429"].includes(status);
-  return error.code === "invalid";
+/**
+ * Answers after which the server surely has nothing: its own refusals, and requests that it calls wrong. Whoever else answers under such a status
+ * (a proxy, a captive portal) knows nothing of the request: that is no answer.
+ */
+export function isRefusal({ code, retryable }: EngineError): boolean {
+  if (code === "chat:400" || code === "chat:401") return false;
+  if (code.startsWith("chat:")) return true;
+  const status = /^http:(4\d\d)$/.exec(code)?.[1];
+  if (status !== undefined) return !retryable && !["401", "408", "425", "429"].includes(status);
+  return code === "invalid";
+}
+
+/** Whether a file was refused: also by whoever is in the way and finds it too large, as he will the next time. */
+export function isUploadRefusal(error: EngineError): boolean {
+  return isRefusal(error) || error.code === "http:413";
 }
 
 /** Why it was refused, in the server's words; empty where it gave none: an error's own message is in nobody's language. */

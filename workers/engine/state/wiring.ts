@@ -107,6 +107,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
   const lists = new Lists({
     ...rim,
     journal,
+    isOurs: () => sync.ours,
     onFriends: () => presence.friendsChanged(),
     onGroup: (group, listed) => members.changed(group, listed),
     onRejoined: () => sync.hole(),
@@ -136,7 +137,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     ...rim,
     history,
     mayAsk: () => isWriter() && sync.online,
-    hasSystemHistory: () => sync.ours,
+    isOurs: () => sync.ours,
     onOpened(chat) {
       if (!isWriter()) return;
       choices.set(chat, { markedUnread: false });
