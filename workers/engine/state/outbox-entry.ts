@@ -4,6 +4,7 @@ import type { ChatKey, ChatMessage, SendFailure } from "../../../src/contract/en
 import type { EngineCommand, EngineError, Outcome } from "../../../src/contract/engine-commands.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
+import { jittered } from "../jitter.ts";
 import type { OutboxRecord } from "./records.ts";
 
 /** One message on its way out, in the three forms that it has: command, record, message of a tab; and what an answer means to it. */
@@ -95,9 +96,10 @@ export function isWaiting(entry: OutboxRecord): boolean {
   return isUnsent(entry) && entry.loadStatus !== "loading";
 }
 
-/** How long to wait before the next try: 1 s, then longer and longer, to 10 s. */
-export function retryDelay({ sendRetry, reconnectRetry }: Timings, attempt: number): number {
-  return Math.min(sendRetry * 2 ** Math.min(attempt, 10), Math.max(sendRetry, reconnectRetry));
+/** How long to wait before the next try: 1 s, then longer and longer, to 10 s; each a little longer or shorter by `random`. */
+export function retryDelay({ sendRetry, reconnectRetry }: Timings, attempt: number, random: number): number {
+  const wait = Math.min(sendRetry * 2 ** Math.min(attempt, 10), Math.max(sendRetry, reconnectRetry));
+  return jittered(wait, random);
 }
 
 /** What becomes of an upload whose file is not here any more. */

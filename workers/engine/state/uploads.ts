@@ -28,6 +28,8 @@ export interface UploadsDeps {
   readonly http: ChatHttp;
   readonly emit: Emit;
   readonly clock: Clock;
+  /** 0 ≤ n < 1. */
+  readonly random: () => number;
   readonly timings: Timings;
   readonly isWriter: () => boolean;
   /** Changes an entry, in memory and in the store. */
@@ -141,7 +143,7 @@ export class Uploads {
           this.retries.delete(chat);
           this.next(chat);
         },
-        retryDelay(this.d.timings, attempt),
+        retryDelay(this.d.timings, attempt, this.d.random()),
       );
       this.retries.set(chat, timer);
     }

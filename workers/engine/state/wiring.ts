@@ -66,10 +66,10 @@ export interface Parts {
 /** Makes the parts and wires them. Nothing runs yet. */
 export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
   const { userId: selfId, emit, http, timings } = d;
-  const { clock, log, engineId } = d.deps;
+  const { clock, random, log, engineId } = d.deps;
   const { isWriter } = hooks;
   const store = d.deps.openStore(storeName(selfId));
-  const rim = { selfId, engineId, store, http, emit, clock, log, timings, isWriter };
+  const rim = { selfId, engineId, store, http, emit, clock, random, log, timings, isWriter };
 
   const journal: Journal = new Journal({
     ...rim,
