@@ -80,7 +80,7 @@ const table: Readonly<Record<ConnectionState["phase"], Row>> = {
           ? takeBack(state, input, world)
           : begin(state, input, world),
     session: (state, input, world) =>
-      signInReopens(state.closed) ? begin(state, input, world) : stay(state),
+      signInReopens(state.closed) || state.closed === "signedOut" ? begin(state, input, world) : stay(state),
   },
 };
 
