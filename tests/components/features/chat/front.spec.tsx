@@ -11,7 +11,7 @@ const HIDDEN_MS = 250;
 const SOON_MS = 250;
 
 const kept = ["requestAnimationFrame", "cancelAnimationFrame", "setTimeout"] as const;
-let before: Partial<Window>;
+let before: Partial<Record<(typeof kept)[number], unknown>>;
 
 beforeEach(() => {
   before = Object.fromEntries(kept.map((name) => [name, window[name]]));
