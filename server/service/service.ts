@@ -98,7 +98,7 @@ export function openCustomerService(
   const changed = new Set<LiveArea>();
   let isTelling = false;
   /** Whoever lists them sees at once that they are others. While one change is being told, all that come meanwhile are told together. */
-  const tell = async (areas: readonly LiveArea[]): Promise<void> => {
+  const emitAreas = async (areas: readonly LiveArea[]): Promise<void> => {
     for (const area of areas) changed.add(area);
     if (isTelling) return;
     isTelling = true;
@@ -113,15 +113,15 @@ export function openCustomerService(
   const emit = async (isWaiting = false): Promise<void> => {
     // Somebody waits who did not, or has room who had none.
     void queue.run();
-    return isWaiting ? staff.emit(WAITING) : tell(CHANGED.areas);
+    return isWaiting ? staff.emit(WAITING) : emitAreas(CHANGED.areas);
   };
-  const noted = () => tell(NOTED);
+  const noted = () => emitAreas(NOTED);
   const words = createAutomaticWords({ db, log, chat });
   const conversations = createConversations({
     ...{ db, changes: chat.changes, emit, now },
     async moved() {
       void queue.run();
-      await tell([...CHANGED.areas, ...NOTED]);
+      await emitAreas([...CHANGED.areas, ...NOTED]);
     },
     taken: words.welcome,
   });
