@@ -3,7 +3,7 @@ import { alertsOf, clickNotification, recordAlerts } from "./support/alerts.ts";
 import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { CONVERSATIONS, makeAgent, makeSite, rowOf, writeAsVisitor } from "./support/service.ts";
 
-test("an agent finds who waits in any tab, accepts, answers and ends", async ({
+test("an agent finds who waits in any tab, accepts, answers, hands on with a note, and ends", async ({
   server,
   admin,
   newPerson,
@@ -12,7 +12,8 @@ test("an agent finds who waits in any tab, accepts, answers and ends", async ({
 }) => {
   const siteId = await makeSite(admin, unique("Teas"));
   const amy = await newPerson("amy", "Amy Wong");
-  await makeAgent(admin, amy, "Amy of the shop");
+  const [asAmy, asZoe] = [unique("Amy"), unique("Zoe")];
+  const amyId = await makeAgent(admin, amy, asAmy);
   const tab = await tabOf(await newProfile(), amy);
   await tab.page.goto(`${server.url}/customer/chat/imchat`);
   const name = unique("Teas");
@@ -55,6 +56,34 @@ test("an agent finds who waits in any tab, accepts, answers and ends", async ({
   await tab.page.keyboard.press("Enter");
   await tab.page.keyboard.press("Enter");
   await expect(tab.bubble("Bien sûr, en cinq jours.")).toBeVisible();
+
+  // It is handed on with a note, which the next agent finds among the messages, and hers is there at once when it comes back.
+  const zoe = await newPerson("zoe", "Zoe Hill");
+  await makeAgent(admin, zoe, asZoe);
+  const served = await rowOf(amy, CONVERSATIONS, (one) => one.groupId === groupId);
+  await bar.getByRole("button", { name: "More actions" }).click();
+  await tab.page.getByRole("menuitem", { name: /^Transfer Alt/ }).click();
+  const dialog = tab.page.getByRole("dialog", { name: "Transfer" });
+  await dialog.getByRole("combobox", { name: /Agent/ }).click();
+  await tab.page.getByRole("option", { name: asZoe }).click();
+  await dialog.getByRole("textbox", { name: /Note/ }).fill("Wants it before Easter");
+  await dialog.getByRole("button", { name: "Transfer" }).click();
+  const next = await tabOf(await newProfile(), zoe);
+  await next.page.goto(`${server.url}/customer/chat/imchat?chat=GROUP:${groupId}`);
+  const note = (page: typeof tab.page, by: string) =>
+    page.getByRole("note", { name: `Internal note from ${by}` });
+  await expect(note(next.page, asAmy)).toContainText("Wants it before Easter");
+  await next.page.keyboard.press("Alt+i");
+  await next.page
+    .getByRole("dialog")
+    .getByRole("textbox", { name: /Internal note/ })
+    .fill("Told her Thursday");
+  await next.page.getByRole("dialog").getByRole("button", { name: "Internal note" }).click();
+  await expect(note(next.page, asZoe)).toContainText("Told her Thursday");
+  await zoe.admin("POST", `${CONVERSATIONS}/transfer/${served?.id}`, { id: served?.id, agentId: amyId });
+  await expect(note(tab.page, asZoe)).toContainText("Told her Thursday");
+  await note(next.page, asZoe).waitFor({ state: "detached" });
+
   await bar.getByRole("button", { name: "End conversation" }).click();
   await tab.page.getByRole("alertdialog").getByRole("button", { name: "End conversation" }).click();
   await expect(bar).toContainText("Ended");

@@ -99,7 +99,7 @@ export function openCustomerService(
   const changed = new Set<LiveArea>();
   let isTelling = false;
   /** Whoever lists them sees at once that they are others. While one change is being told, all that come meanwhile are told together. */
-  const tell = async (areas: readonly LiveArea[]): Promise<void> => {
+  const emitAreas = async (areas: readonly LiveArea[]): Promise<void> => {
     for (const area of areas) changed.add(area);
     if (isTelling) return;
     isTelling = true;
@@ -115,10 +115,10 @@ export function openCustomerService(
     // Somebody waits who did not, or has room who had none.
     void queue.run();
     if (change) notices.note(change);
-    return change?.kind === "waits" && change.isNew ? staff.emit(WAITING) : tell(areas);
+    return change?.kind === "waits" && change.isNew ? staff.emit(WAITING) : emitAreas(areas);
   };
   const emit = (change?: QueueChange) => emitOf(CHANGED.areas, change);
-  const noted = () => tell(NOTED);
+  const noted = () => emitAreas(NOTED);
   const words = createAutomaticWords({ db, log, chat });
   const conversations = createConversations({
     ...{ db, changes: chat.changes, emit, now },

@@ -23,7 +23,9 @@ export function renderOption(
     <MenuItem
       key={option.key}
       roleStructure="listoption"
-      text={option.label}
+      text={
+        option.detail === undefined ? option.label : <Detailed label={option.label} detail={option.detail} />
+      }
       {...given({ id, label: option.note, onFocus: handleFocus })}
       active={modifiers.active}
       disabled={modifiers.disabled || option.disabled === true}
@@ -32,6 +34,15 @@ export function renderOption(
       data-index={index}
       onClick={handleClick}
     />
+  );
+}
+
+function Detailed({ label, detail }: Pick<SelectOption, "label"> & { readonly detail: string }) {
+  return (
+    <>
+      {label}
+      <span className="qs-option-detail">{detail}</span>
+    </>
   );
 }
 

@@ -52,6 +52,7 @@ function MovesOf({ definition, row }: MovesProps) {
           variant="minimal"
           icon={<Share />}
           text={t("details")}
+          title={t("details")}
           onClick={() => navigate(details)}
         />
       )}
@@ -64,6 +65,7 @@ function MovesOf({ definition, row }: MovesProps) {
             variant={name === "reopen" ? "solid" : "minimal"}
             icon={<ActionIcon name={offer.action.icon} />}
             text={offer.label}
+            title={offer.label}
             disabled={busy !== null}
             onClick={() => void move(name, row.id)}
           />

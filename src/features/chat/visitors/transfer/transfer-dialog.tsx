@@ -30,19 +30,19 @@ export function TransferDialog(props: ActionPartProps) {
     .map((one) => ({
       key: String(one.id),
       label: one.nickName,
-      note: factsOf(one).join(" · "),
+      note: standing(one).join(" · "),
+      detail: skills(one).join(" · ") || undefined,
       disabled: one.sessions >= one.maxSessions,
     }));
   return <HandOn {...props} label={t("transfer.agent")} options={options} input={agentInput} />;
 
-  function factsOf({ groupName, status, connected, sessions, maxSessions, ...of }: ServiceColleague) {
-    return [
-      groupName ?? "",
-      t(`status.${status}`),
-      connected ? "" : t("transfer.lost"),
-      t("transfer.room", { has: sessions, most: maxSessions }),
-      [...of.langs, ...of.skillTags].join(", "),
-    ].filter((one) => one !== "");
+  function standing({ status, connected, sessions, maxSessions }: ServiceColleague) {
+    const room = t("transfer.room", { has: sessions, most: maxSessions });
+    return [t(`status.${status}`), ...(connected ? [] : [t("transfer.lost")]), room];
+  }
+
+  function skills({ groupName, langs, skillTags }: ServiceColleague) {
+    return [groupName ?? "", langs.join(", "), skillTags.join(", ")].filter((one) => one !== "");
   }
 }
 
