@@ -314,7 +314,7 @@ async function registerServices(
     storage,
   );
   work.add(languageWork({ context: forLongWork(context), areas: contentAreas(find) }));
-  work.add(generateWork({ context: forLongWork(context), files: siteFiles }));
+  work.add(generateWork({ context: forLongWork(context), files: siteFiles, find: storage.find }));
   const engines = createSearchEngines(forLongWork(context));
   work.add(submitWork({ context: forLongWork(context), files: siteFiles, engines }));
   work.add(demoRowsKind(() => urlOf(app, context.config), forLongWork(context), sessionEnds));

@@ -71,7 +71,10 @@ export function requireComplete(
       ({ name, when, to, seen = {}, begins = {} }) =>
         [
           `Action ${name}`,
-          [...Object.keys({ ...when, ...to }), ...Object.values({ ...seen, ...begins })],
+          [
+            ...Object.keys({ ...when, ...to }),
+            ...Object.values({ ...seen, ...begins }).filter((name) => name !== null),
+          ],
         ] as const,
     ),
     ...rules.map((rule) => ["A rule", [...rule.fields, ...Object.keys(rule.unless ?? {})]] as const),

@@ -125,9 +125,10 @@ export class ModelAreas {
 function usualCall(definition: AnyResource, method: string, rest: string): readonly [string, string] {
   const usual = { list: "GET", one: "GET", create: "POST", update: "PUT", remove: "DELETE" } as const;
   for (const operation of ["list", "one", "create", "update", "remove"] as const) {
-    const route = routesOf(definition, operation)[1];
-    const found = route?.method === method && idAt(route.path, rest);
-    if (found) return [usual[operation], found.id ?? ""];
+    for (const route of routesOf(definition, operation).slice(1)) {
+      const found = route.method === method && idAt(route.path, rest);
+      if (found) return [usual[operation], found.id ?? ""];
+    }
   }
   return [method, rest];
 }

@@ -8,6 +8,7 @@ import { type Drawing, type SiteLanguage, sheetOf } from "./drawing.ts";
 import { documentOf } from "./layout.ts";
 import { picturesOn, readLibrary, withLibrary } from "./library-pictures.ts";
 import { bodyOf } from "./page-bodies.ts";
+import { type PictureShapeOf, withSets } from "./picture-sets.ts";
 import { planPages, type Site } from "./plan.ts";
 import { type LanguageContent, readContent, readWhole } from "./site-content.ts";
 import { hashedName, movedFile, pageFile, type SiteFiles } from "./site-files.ts";
@@ -19,6 +20,7 @@ export interface GenerateDeps {
   readonly db: Queryable;
   readonly files: SiteFiles;
   readonly now: Date;
+  readonly shapeOf: PictureShapeOf;
 }
 
 /** How far it is. */
@@ -51,7 +53,7 @@ async function languagesOf(db: Queryable, { id, defaultLang }: Site): Promise<re
  * @param report told after each page; what it throws ends it.
  */
 export async function generateSite(
-  { db, files, now }: GenerateDeps,
+  { db, files, now, shapeOf }: GenerateDeps,
   site: Site,
   version: string,
   report: (progress: Generated) => Promise<void>,
@@ -70,12 +72,19 @@ export async function generateSite(
   };
   const [total, left] = [plan.pages.length, plan.left];
   const pictures = new Set<string>();
+  // The same pictures are on many pages.
+  const shapes = new Map<string, ReturnType<PictureShapeOf>>();
+  const shape: PictureShapeOf = (address) => {
+    const known = shapes.get(address) ?? shapeOf(address);
+    shapes.set(address, known);
+    return known;
+  };
   let done = 0;
   await report({ done, total, left, pictures });
   for (const page of plan.pages) {
     const sheet = sheetOf(drawing, page);
     const { text } = documentOf(sheet, await bodyOf(sheet));
-    await write(pageFile(page.parts), withLibrary(text, page.lang, library));
+    await write(pageFile(page.parts), withLibrary(await withSets(text, shape), page.lang, library));
     for (const name of picturesOn(text)) pictures.add(name);
     done += 1;
     await report({ done, total, left, pictures });

@@ -114,6 +114,12 @@ main,
 .menu {
   flex: 1;
 }
+:is(.menu, .below, .foot) :is(a, span) > img {
+  width: auto;
+  height: 1.2em;
+  margin-right: 6px;
+  vertical-align: -0.2em;
+}
 .top ul,
 .foot ul,
 .below ul,
