@@ -181,9 +181,10 @@ describe.each(sqlTestServers)("invoices that members ask for on $name (resources
     const asked = await ask({ remark: "Soon" });
     expect(asked.body, String(asked.body.message)).toEqual({ id: expect.any(Number) });
     const kept = { ...PERSON, orderId, amount: 30, phone: "13800138000", remark: "Soon", status: 0 };
+    const { nickname: userName } = (await ann.me("GET", "/me")).body as { readonly nickname: string };
     expect((await admin("GET", `${INVOICES}/${asked.body.id}`)).body).toMatchObject({
       ...kept,
-      ...{ order: { id: oid }, user: { id: ann.id } },
+      ...{ order: { id: oid }, user: { id: ann.id }, userName },
     });
     expect(await mine()).toMatchObject({ totalElements: 1, content: [{ id: asked.body.id, ...kept }] });
     const issue = { id: asked.body.id, invoiceNo: "N-1" };
