@@ -93,7 +93,8 @@ async function generated(...parts: readonly string[]): Promise<string | undefine
     read: async () => undefined,
     keepOnly: async () => {},
   };
-  await generateSite({ db, files, now: new Date(now()) }, row, "1", async () => {});
+  const deps = { db, files, now: new Date(now()), shapeOf: async () => undefined };
+  await generateSite(deps, row, "1", async () => {});
   return pages.get(pageFile(parts));
 }
 
