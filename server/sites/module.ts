@@ -164,7 +164,7 @@ async function requireOwnHosts({ before, after }: Change, { db }: Pick<Call, "db
   const host = hostsOf(after).find((one) => taken.has(one));
   if (host === undefined) return;
   const field = host === String(after.domain).toLowerCase() ? "domain" : "aliases";
-  throw new Refusal(400, siteTexts.hostTaken, { host, name: taken.get(host) ?? "" }, undefined, field);
+  throw new Refusal(400, siteTexts.hostTaken, { field, host, name: taken.get(host) ?? "" }, undefined, field);
 }
 
 async function leaveOneCurrent(db: Queryable, id: number): Promise<void> {
