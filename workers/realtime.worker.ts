@@ -1,3 +1,4 @@
+import { hostChannel } from "../src/contract/rendezvous.ts";
 import { browserDeps } from "./engine/browser/deps.ts";
 import { createEngine } from "./engine/engine.ts";
 import { createHost } from "./engine/host.ts";
@@ -8,9 +9,11 @@ import { createHost } from "./engine/host.ts";
  */
 const scope = globalThis as unknown as SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 
+const channel = new BroadcastChannel(hostChannel(scope.name));
 const engine = createEngine(
   browserDeps(scope.name, () => {
     host.close();
+    channel.close();
     scope.close();
   }),
   {
@@ -18,7 +21,7 @@ const engine = createEngine(
     loadUnpack: () => import("../src/contract/codec-reader.ts"),
   },
 );
-const host = createHost(engine, scope.name, (name) => new BroadcastChannel(name));
+const host = createHost(engine, channel);
 
 function takeAll(event: MessageEvent): void {
   for (const port of event.ports) host.take(port);

@@ -72,7 +72,6 @@ import {
   type Beside,
   placesBeside,
   referenceBeside,
-  referenceSchema,
   secretBeside,
   type Written,
   writtenRows,
@@ -290,7 +289,7 @@ const rules = {
     beside: referenceBeside,
     toBody: (field, value, other) => (typeof value === "number" ? { id: other(field, value) } : null),
     names: (field, text) => [{ of: field, name: text }],
-    answered: referenceSchema,
+    answered: () => REFERENCE,
     given: ({ plain: isPlain }) => (isPlain ? ID : GIVEN_REFERENCE),
   },
   refs: {

@@ -16,7 +16,6 @@ import {
   selectAlert,
   selectTotalUnread,
   selectUnsent,
-  selectWaiting,
 } from "../features/chat/index.ts";
 import { currentLanguage } from "../features/language/index.ts";
 import {
@@ -192,10 +191,9 @@ function SignedIn() {
 /** Title and icon follow the number of unread messages at most so often, ms: a stream that is read as it comes changes it all the time. */
 const COUNT_MS = 500;
 
-/** What waits for the user: messages, and visitors who wait for an agent. */
 function DocumentTitle() {
-  const count = useCoalesced(useSelector(selectTotalUnread) + useSelector(selectWaiting), COUNT_MS);
-  useDocumentTitle(count);
-  useIconCount(count);
+  const unread = useCoalesced(useSelector(selectTotalUnread), COUNT_MS);
+  useDocumentTitle(unread);
+  useIconCount(unread);
   return null;
 }

@@ -97,8 +97,7 @@ export async function runBenches(args: readonly string[]): Promise<number> {
     try {
       const metrics = metricsOf(await samplesOf(bench, options));
       all[bench.name] = metrics;
-      const figures = [...bench.figures, ...(bench.builtFigures?.(findPlaces()) ?? [])];
-      console.log(reportOf(bench, figures, metrics));
+      console.log(reportOf(bench, metrics));
     } catch (error) {
       code = 1;
       console.error(`${bench.name} could not be run:`, error);

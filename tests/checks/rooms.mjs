@@ -61,7 +61,6 @@ export const orders = {
     "ports.ts",
     "parts.ts",
     "faults.ts",
-    "jitter.ts",
     "log",
     "session",
     "http",

@@ -28,14 +28,7 @@ export default defineConfig({
   },
   optimizeDeps: {
     noDiscovery: true,
-    include: packagesOf(root, [
-      "src",
-      "workers",
-      "tests/components",
-      "server/rich-text",
-      "server/sites/pages",
-      "server/db/schema",
-    ]),
+    include: packagesOf(root, ["src", "workers", "tests/components", "server/rich-text"]),
     rolldownOptions: { plugins: [sizeSensor()] },
   },
   test: {

@@ -79,7 +79,11 @@ function createPort(clock: Clock, { delay, lossy }: Way, here: End, there: End):
 }
 
 /** A broadcast channel of a profile, as hosts and tabs use it. */
-export function createChannel(channels: MemoryChannels, name: string, fence: Fence): Channel {
+export function createChannel(
+  channels: MemoryChannels,
+  name: string,
+  fence: Fence,
+): Channel & { close(): void } {
   const listeners = new Set<MessageListener>();
   const end = channels.open(
     name,

@@ -41,12 +41,8 @@ export interface Network {
 
 export type PullStream = "private" | "group" | "system";
 
-/** What a gateway answers in the server's place, whatever its status. */
-const GATEWAY_PAGE = "<html><body><h1>gateway</h1></body></html>";
-/** What a captive portal, or a proxy in its place, answers: its page, another service's shape, nothing. */
+/** What a captive portal answers with status 200: its page, another service's shape, nothing. */
 const PORTAL_PAGES = ["<!doctype html><title>Sign in to the network</title>", '{"status":"captive"}', ""];
-/** The statuses under which it does so: it calls the request wrong, though nobody has seen it. */
-const PORTAL_STATUSES = [200, 200, 400, 403, 404, 407, 413, 451];
 
 const isPullOf = ({ url }: HttpRequest, stream: PullStream): boolean =>
   url.includes(`/message/${stream}/pullOfflineMessage`);
@@ -82,7 +78,7 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
     }
     if (network.swallowing) return;
     if (network.portal) {
-      back(() => resolve({ status: random.pick(PORTAL_STATUSES), body: random.pick(PORTAL_PAGES) }));
+      back(() => resolve({ status: 200, body: random.pick(PORTAL_PAGES) }));
       return;
     }
     const { failingPull } = network;
@@ -100,13 +96,13 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
     }
     const isGateway = share(conditions.httpError);
     if (isGateway && random.chance(0.5)) {
-      back(() => resolve({ status: conditions.status, body: GATEWAY_PAGE }));
+      back(() => resolve({ status: conditions.status, body: "gateway" }));
       return;
     }
     try {
       const answer = server.handle(request, request.parts);
       if (share(conditions.requestTwice)) clock.setTimeout(() => repeat(request), delay());
-      back(() => resolve(isGateway ? { status: conditions.status, body: GATEWAY_PAGE } : answer));
+      back(() => resolve(isGateway ? { status: conditions.status, body: "gateway" } : answer));
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error;
       back(() => reject(error));

@@ -49,7 +49,6 @@ function createFakeChatState(deps: ChatStateDeps): FakeChatState {
       groups: [],
       friendRequests: [],
       systemConfig: null,
-      service: null,
       unsent: 0,
       presence: {},
       storage: { persisting: true, readOnly: false },

@@ -1,6 +1,3 @@
-/** What a phone is, by the room that it has for a page. */
-export const PHONES = "(max-width: 560px)";
-
 /** The one style sheet of generated sites: light or dark as the visitor prefers, and readable on a phone. */
 export const STYLES = `:root {
   color-scheme: light dark;
@@ -113,12 +110,6 @@ main,
 }
 .menu {
   flex: 1;
-}
-:is(.menu, .below, .foot) :is(a, span) > img {
-  width: auto;
-  height: 1.2em;
-  margin-right: 6px;
-  vertical-align: -0.2em;
 }
 .top ul,
 .foot ul,
@@ -293,8 +284,9 @@ main > section,
   flex: 0 0 100%;
   scroll-snap-align: start;
 }
-.slide img,
-.slide > video {
+.slide > img,
+.slide > video,
+.slide > a > img {
   display: block;
   width: 100%;
   max-height: 480px;
@@ -452,7 +444,7 @@ td {
     order: 1;
   }
 }
-@media ${PHONES} {
+@media (max-width: 560px) {
   :root {
     --gap: 16px;
   }

@@ -127,8 +127,7 @@ function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
           order={order}
           onCommand={onCommand}
           total={shown.total}
-          slots={shown.slots ?? rows}
-          onRange={shown.setRange}
+          onEnd={shown.more}
         />
       );
     return <RecordGallery {...cards} shape={gallery} order={order} onCommand={onCommand} />;

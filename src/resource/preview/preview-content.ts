@@ -1,4 +1,3 @@
-import { type Language, languages } from "../../contract/language.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
 import type { PreviewPrice } from "../../contract/resources/record-definition.ts";
@@ -74,12 +73,6 @@ export function previewContent(
     }),
     texts: (preview.texts ?? []).map(textOf).filter((html) => html !== ""),
   };
-}
-
-/** The language that a record is in; undefined in an area whose records are in one alone. */
-export function languageOf({ languages: its }: AnyResource, values: FormValues): Language | undefined {
-  const lang = its && values[its.by];
-  return typeof lang === "string" && Object.hasOwn(languages, lang) ? (lang as Language) : undefined;
 }
 
 /** Whether there is nothing that visitors could see. */

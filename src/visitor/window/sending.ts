@@ -93,10 +93,7 @@ export function createSending(
     }
   };
   const beginConversation = async (own: number): Promise<void> => {
-    const conversation = v.parse(
-      VisitorConversation,
-      await calls.visitor("POST", "/conversation", { skill: core.ports.around.page.skill }),
-    );
+    const conversation = v.parse(VisitorConversation, await calls.visitor("POST", "/conversation", {}));
     if (own !== core.round) return;
     standing.became(conversation);
     core.tabs?.emitChanged();
@@ -189,11 +186,7 @@ export function createSending(
       core.become({ trouble: null, isLeaving: true });
       const own = core.round;
       try {
-        const left = await calls.visitor("POST", "/offline", {
-          ...message,
-          consent: true,
-          skill: core.ports.around.page.skill,
-        });
+        const left = await calls.visitor("POST", "/offline", { ...message, consent: true });
         const conversation = v.parse(VisitorConversation, left);
         arrived();
         if (own !== core.round) return;

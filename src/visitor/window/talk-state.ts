@@ -2,7 +2,6 @@ import type {
   LeaveMessage,
   SiteService,
   Visit,
-  VisitLanding,
   VisitorConversation,
   VisitorIdentity,
 } from "../../contract/visitor-api.ts";
@@ -47,7 +46,7 @@ export interface Surroundings {
   readonly siteId: number;
   readonly language: string;
   page: PageFacts;
-  readonly landing: VisitLanding | undefined;
+  readonly referrer: string;
   identity: VisitorIdentity | null;
 }
 

@@ -36,7 +36,6 @@ function Library({ rows }: { readonly rows: readonly AnyRecord[] }) {
         definition={material}
         label="library"
         rows={rows}
-        slots={rows}
         columns={[]}
         wording={{ t: String, language: "en", dictionaries: new Map() } as never}
         selection={selection}
@@ -50,7 +49,7 @@ function Library({ rows }: { readonly rows: readonly AnyRecord[] }) {
         order={null}
         onCommand={nothing}
         total={rows.length}
-        onRange={undefined}
+        onEnd={undefined}
       />
     </div>
   );

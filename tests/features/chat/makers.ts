@@ -53,7 +53,6 @@ export function makeSnapshot(over: Partial<Snapshot> = {}): Snapshot {
     groups: [],
     friendRequests: [],
     systemConfig: null,
-    service: null,
     unsent: 0,
     call: null,
     presence: {},

@@ -13,12 +13,10 @@ import {
   shopOrder,
   shopPayment,
   shopPink,
-  shopRecharge,
   shopSeckill,
   toolAliPayOrder,
 } from "../../../server/db/schema/index.ts";
 import type { Row } from "../../../server/resources/module.ts";
-import { accountTexts } from "../../../server/texts/accounts.ts";
 import { activityTexts } from "../../../server/texts/activities.ts";
 import { afterSalesTexts } from "../../../server/texts/after-sales.ts";
 import { alipayTexts } from "../../../server/texts/alipay.ts";
@@ -104,8 +102,6 @@ const RECORDS = {
   invoice: latest(shopInvoice, ({ uid }) => eq(shopInvoice.uid, uid), invoice),
   withdrawal: latest(shopExtract, ({ uid }) => eq(shopExtract.uid, uid), extract),
   coupon: latest(shopCouponUser, ({ uid }) => eq(shopCouponUser.uid, uid), storeCouponUser),
-  /** Paid into the balance. */
-  topUp: latest(shopRecharge, ({ uid }) => and(eq(shopRecharge.uid, uid), eq(shopRecharge.paid, true))),
   claim: latest(shopCouponClaim, ({ uid }) => eq(shopCouponClaim.uid, uid)),
   /** Of anybody in this part of the shop, as the bargain and the payments are. */
   group: latest(
@@ -169,8 +165,6 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
   price: order_("price"),
   deliver: order_("deliver"),
   verify: order_("verify"),
-  handOut: order_("handOut"),
-  remind: order_("remind", shoppingTexts.nothingToShip, accountTexts.tooMany),
   receive: order_("receive"),
   review: order_("review", httpTexts.notFound),
   ask: order_("requestRefund", afterSalesTexts.tooMany, afterSalesTexts.wholeAlone),
@@ -202,13 +196,8 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
   balance: { reasons: [shopTexts.balanceTooSmall] },
   withdraw: { reasons: [shoppingTexts.commissionShort] },
   topUp: {},
-  refundTopUp: { of: "topUp", reasons: [shoppingTexts.rechargeTooMuch, shoppingTexts.rechargeRefundShort] },
-  sign: { reasons: [shoppingTexts.signedAlready] },
-  level: {
-    reasons: [shoppingTexts.levelHeld, shoppingTexts.levelTasks, shoppingTexts.balanceTooLittle],
-  },
   stock: {},
-  ...{ sendRefunds: {}, unpaid: {}, receipt: {}, ungroup: {}, unsold: {} },
+  ...{ unpaid: {}, receipt: {}, ungroup: {}, unsold: {} },
 };
 
 /** By the table alone. */
@@ -276,8 +265,7 @@ export const isKnownReason = ({ kind }: Pick<Action, "kind">, message: string): 
 const patternOf = ({ en }: Text): RegExp =>
   new RegExp(
     `^${en
-      // What is filled in, and what depends on how many there are.
-      .split(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/)
+      .split(/\{\w+\}/)
       .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
       .join(".*")}$`,
   );

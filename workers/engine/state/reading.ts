@@ -10,8 +10,6 @@ export interface ReadingDeps {
   readonly history: History;
   readonly http: ChatHttp;
   readonly clock: Clock;
-  /** 0 ≤ n < 1. */
-  readonly random: () => number;
   readonly log: Log;
   readonly timings: Timings;
   readonly isWriter: () => boolean;

@@ -1,13 +1,10 @@
 import type { ChatKey } from "../../../src/contract/engine.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
-import { jittered } from "../jitter.ts";
 import { EngineFault } from "../parts.ts";
 import type { Clock, Log, TimerId } from "../ports.ts";
 
 export interface ReportsDeps {
   readonly clock: Clock;
-  /** 0 ≤ n < 1. */
-  readonly random: () => number;
   readonly log: Log;
   readonly timings: Timings;
   readonly isWriter: () => boolean;
@@ -68,13 +65,10 @@ export class Reports {
   }
 
   private retryLater(chat: ChatKey): void {
-    const timer = this.d.clock.setTimeout(
-      () => {
-        this.retries.delete(chat);
-        this.report(chat);
-      },
-      jittered(this.d.timings.reconnectRetry, this.d.random()),
-    );
+    const timer = this.d.clock.setTimeout(() => {
+      this.retries.delete(chat);
+      this.report(chat);
+    }, this.d.timings.reconnectRetry);
     this.retries.set(chat, timer);
   }
 }

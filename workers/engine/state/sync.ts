@@ -6,7 +6,6 @@ import {
   PULL_WINDOW_MS,
 } from "../../../src/contract/limits.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
-import { jittered } from "../jitter.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
 import type { Clock, Log, TimerId } from "../ports.ts";
@@ -24,8 +23,6 @@ export interface SyncDeps {
   readonly http: ChatHttp;
   readonly history: History;
   readonly clock: Clock;
-  /** 0 ≤ n < 1. */
-  readonly random: () => number;
   readonly log: Log;
   readonly timings: Timings;
   /** The server keeps which chats were removed, and has these. */
@@ -185,7 +182,7 @@ export class Sync {
     this.d.onComplete(lacking);
     const left = new Set(lacking);
     const comes = async (stream: Stream) => {
-      await this.pause();
+      await this.sleep(this.d.timings.reconnectRetry);
       await this.keepTrying(run, () => this.pullStream(run, stream));
       if (run !== this.run) return;
       left.delete(stream);
@@ -197,14 +194,9 @@ export class Sync {
   private setSyncing(syncing: boolean): void {
     if (this.syncing === syncing) return;
     this.syncing = syncing;
-    const changed = () => this.d.emit({ kind: "syncChanged", syncing });
-    if (syncing) {
-      this.d.history.hold();
-      changed();
-    } else {
-      // Chats are emitted first, then that they are complete.
-      this.d.history.release(changed);
-    }
+    // Chats are emitted first, then that they are complete.
+    this.d.history.hold(syncing);
+    this.d.emit({ kind: "syncChanged", syncing });
   }
 
   /** After a long absence the pulls' window (30 days) may not reach back to what is stored. */
@@ -214,11 +206,11 @@ export class Sync {
     for (const log of this.d.history.chats()) log.markGap();
   }
 
-  /** Tries until it succeeds or the run is over; a failed try is repeated after 10 s or so. */
+  /** Tries until it succeeds or the run is over; a failed try is repeated after 10 s. */
   private async keepTrying(run: number, attempt: () => Promise<boolean>): Promise<void> {
     while (run === this.run && !(await attempt())) {
       if (run !== this.run) return;
-      await this.pause();
+      await this.sleep(this.d.timings.reconnectRetry);
     }
   }
 
@@ -325,13 +317,8 @@ export class Sync {
 
   /** Our server has them: the pull does not wait for them, but they are asked for until they are there. */
   private async readPositionLater(run: number): Promise<void> {
-    await this.pause();
+    await this.sleep(this.d.timings.reconnectRetry);
     if (run === this.run && this.online) await this.pullReadPosition(run);
-  }
-
-  /** Between a failed try and the next, 10 s or so. */
-  private pause(): Promise<void> {
-    return this.sleep(jittered(this.d.timings.reconnectRetry, this.d.random()));
   }
 
   private sleep(ms: number): Promise<void> {

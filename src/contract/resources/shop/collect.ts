@@ -21,7 +21,6 @@ export const collect = defineResource({
       plain: true,
       readOnly: true,
       required: true,
-      carries: ["storeName", "image"],
     }),
     storeName: through("product", goods.fields, "storeName", { elsewhere: true }),
     type: choice("collect.type", {

@@ -80,7 +80,7 @@ export const assemble = defineContent({
     ],
   },
   undo: true,
-  preview: { page: true },
+  preview: { facts: ["blocks"] },
   views: [{ view: "website/assemble/index", field: "nav", by: "navUrl" }],
   table: "site_assemble",
 });

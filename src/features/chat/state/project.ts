@@ -60,9 +60,6 @@ class BatchRun {
       case "presenceChanged":
         this.set({ presence: event.presence });
         return;
-      case "serviceChanged":
-        this.set({ service: event.service });
-        return;
       case "storageChanged":
         this.set({ storage: event.storage });
         return;
@@ -119,7 +116,6 @@ class BatchRun {
       case "signedOut":
       case "userSwitched":
       case "recordsChanged":
-      case "waitEnded":
       case "callChanged":
       case "callEnded":
       case "callSignal":

@@ -12,7 +12,6 @@ import type {
   ChatMessage,
   ConnectionView,
   Presence,
-  ServiceView,
   StorageView,
 } from "../../../contract/engine.ts";
 
@@ -48,8 +47,6 @@ export interface Projection {
   readonly systemConfig: SystemConfig | null;
   readonly members: Readonly<Record<number, readonly GroupMember[]>>;
   readonly presence: Presence;
-  /** The queue of customer service; null for whoever may not see it. */
-  readonly service: ServiceView | null;
   readonly storage: StorageView;
   /** Messages that were written here and that the server does not have yet. */
   readonly unsent: number;
@@ -73,7 +70,6 @@ export const emptyProjection: Projection = {
   systemConfig: null,
   members: {},
   presence: {},
-  service: null,
   storage: { persisting: true, readOnly: false },
   unsent: 0,
   uploads: {},

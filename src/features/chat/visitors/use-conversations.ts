@@ -19,8 +19,6 @@ export interface Conversations {
   /** What there is could not be read again. */
   readonly stale: boolean;
   readonly retry: () => void;
-  /** Reads them again. @returns none where they could not be read. */
-  readonly read: () => Promise<readonly AnyRecord[]>;
 }
 
 /**
@@ -39,7 +37,6 @@ export function useConversations(filter: RecordQuery, isWanted = true): Conversa
   const isFailed = isError || known === "failed" || known === "missing";
   // While another search is on its way, the one before it is shown; never in place of one that has failed.
   const page = isFailed ? kept : data;
-  const readAgain = async () => (isThere && isWanted ? ((await refetch()).data?.content ?? []) : []);
   return {
     definition,
     rows: page?.content,
@@ -49,6 +46,5 @@ export function useConversations(filter: RecordQuery, isWanted = true): Conversa
     retry: () => {
       if (isThere) void refetch();
     },
-    read: readAgain,
   };
 }

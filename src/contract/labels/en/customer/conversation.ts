@@ -52,7 +52,7 @@ export const conversation: Texts<typeof source.conversation> = {
   "endBy.job": "System",
   rating: "Rating",
   ratingText: "Comment",
-  note: "Internal note",
+  note: "Note for the next agent",
   "section.page": "Where it began",
   "section.times": "Times",
   "section.rating": "Rating",
