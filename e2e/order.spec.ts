@@ -48,3 +48,43 @@ test("an order is sent, tells so, and is paid back", async ({ admin, newProfile,
   await expect(refund).toBeHidden();
   await expect(page.getByRole("gridcell", { name: "Refunded", exact: true })).toBeVisible();
 });
+
+/** How many pages a document has, and their widths and heights, points. Chromium writes the objects of pages as they are. */
+function readPdf(pdf: Buffer) {
+  const text = pdf.toString("latin1");
+  const sizes = [...text.matchAll(/\/MediaBox\s*\[([^\]]*)\]/g)].map(([, box = ""]) => {
+    const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number);
+    return [Math.round(right - left), Math.round(top - bottom)];
+  });
+  return { pages: text.match(/\/Type\s*\/Page\b/g)?.length, sizes };
+}
+/** A sheet of A4, points. */
+const A4 = [595, 842] as const;
+
+test("what is selected is printed on a sheet of A4 for each parcel, without anything of the console", async ({
+  admin,
+  newProfile,
+  registry,
+  unique,
+}) => {
+  const [buyer, rope] = [await newCustomer(registry, unique("printed")), unique("Rope")];
+  const goods = await sellGoods(admin, rope);
+  const numbers = [await buyer.buy(goods, 1), await buyer.buy(goods, 2)];
+  const { page } = await tabOf(await newProfile(), admin, `/shop/order?uid=${buyer.id}`);
+  for (const number of numbers)
+    await expect(page.getByRole("gridcell", { name: number, exact: true })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select all rows" }).press("Space");
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  for (const number of numbers) await expect(page.getByRole("article", { name: number })).toBeVisible();
+
+  const pdf = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pdf).toEqual({ pages: 2, sizes: [A4, A4] });
+  await page.emulateMedia({ media: "print" });
+  const sheets = page.getByRole("article");
+  await expect(sheets).toHaveCount(2);
+  const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not displayed is not printed
+  const printed = words(await page.locator("body").innerText());
+  expect(printed).toEqual(words((await sheets.allInnerTexts()).join("\n")));
+  expect(printed).toEqual(expect.arrayContaining([...numbers, rope.split(" ")[0]]));
+});

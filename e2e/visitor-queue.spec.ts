@@ -1,7 +1,9 @@
-import { expect, tabOf, test } from "./support/fixtures.ts";
+import type { Page } from "@playwright/test";
+import { alertsOf, clickNotification, recordAlerts } from "./support/alerts.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { CONVERSATIONS, makeAgent, makeSite, rowOf, writeAsVisitor } from "./support/service.ts";
 
-test("an agent finds who waits in any tab, accepts, answers and ends", async ({
+test("an agent finds who waits in any tab, accepts, answers, hands on with a note, and ends", async ({
   server,
   admin,
   newPerson,
@@ -10,7 +12,8 @@ test("an agent finds who waits in any tab, accepts, answers and ends", async ({
 }) => {
   const siteId = await makeSite(admin, unique("Teas"));
   const amy = await newPerson("amy", "Amy Wong");
-  await makeAgent(admin, amy, "Amy of the shop");
+  const [asAmy, asZoe] = [unique("Amy"), unique("Zoe")];
+  const amyId = await makeAgent(admin, amy, asAmy);
   const tab = await tabOf(await newProfile(), amy);
   await tab.page.goto(`${server.url}/customer/chat/imchat`);
   const name = unique("Teas");
@@ -53,6 +56,34 @@ test("an agent finds who waits in any tab, accepts, answers and ends", async ({
   await tab.page.keyboard.press("Enter");
   await tab.page.keyboard.press("Enter");
   await expect(tab.bubble("Bien sûr, en cinq jours.")).toBeVisible();
+
+  // It is handed on with a note, which the next agent finds among the messages, and hers is there at once when it comes back.
+  const zoe = await newPerson("zoe", "Zoe Hill");
+  await makeAgent(admin, zoe, asZoe);
+  const served = await rowOf(amy, CONVERSATIONS, (one) => one.groupId === groupId);
+  await bar.getByRole("button", { name: "More actions" }).click();
+  await tab.page.getByRole("menuitem", { name: /^Transfer Alt/ }).click();
+  const dialog = tab.page.getByRole("dialog", { name: "Transfer" });
+  await dialog.getByRole("combobox", { name: /Agent/ }).click();
+  await tab.page.getByRole("option", { name: asZoe }).click();
+  await dialog.getByRole("textbox", { name: /Note/ }).fill("Wants it before Easter");
+  await dialog.getByRole("button", { name: "Transfer" }).click();
+  const next = await tabOf(await newProfile(), zoe);
+  await next.page.goto(`${server.url}/customer/chat/imchat?chat=GROUP:${groupId}`);
+  const note = (page: typeof tab.page, by: string) =>
+    page.getByRole("note", { name: `Internal note from ${by}` });
+  await expect(note(next.page, asAmy)).toContainText("Wants it before Easter");
+  await next.page.keyboard.press("Alt+i");
+  await next.page
+    .getByRole("dialog")
+    .getByRole("textbox", { name: /Internal note/ })
+    .fill("Told her Thursday");
+  await next.page.getByRole("dialog").getByRole("button", { name: "Internal note" }).click();
+  await expect(note(next.page, asZoe)).toContainText("Told her Thursday");
+  await zoe.admin("POST", `${CONVERSATIONS}/transfer/${served?.id}`, { id: served?.id, agentId: amyId });
+  await expect(note(tab.page, asZoe)).toContainText("Told her Thursday");
+  await note(next.page, asZoe).waitFor({ state: "detached" });
+
   await bar.getByRole("button", { name: "End conversation" }).click();
   await tab.page.getByRole("alertdialog").getByRole("button", { name: "End conversation" }).click();
   await expect(bar).toContainText("Ended");
@@ -125,4 +156,65 @@ test("what customer service was asked for is opened by its address, and gone bac
   await expect(page.getByText("Conversation not found")).toBeVisible();
   await page.getByRole("button", { name: "All conversations" }).click();
   await expect(page).toHaveURL(CHAT);
+});
+
+test("a visitor who waits alerts in one of an agent's five tabs; all show it, and at once who has accepted", async ({
+  ownServer: { url },
+  demo,
+  newProfile,
+}) => {
+  const [amy, bob, admin] = [await demo("amy"), await demo("bob"), await demo("admin")];
+  await makeAgent(admin, amy, "Amy of the shop");
+  await makeAgent(admin, bob, "Bob of the shop");
+  await amy.admin("PUT", "/imchat/service/status", { status: "online" });
+  await bob.admin("PUT", "/imchat/service/status", { status: "busy" });
+  const siteId = await makeSite(admin, "Five teas");
+  const profile = await newProfile();
+  await recordAlerts(profile);
+  const tabs = await tabsOf(profile, amy, 5, "/dashboard/workplace");
+  const pages = tabs.map(({ page }) => page);
+  const addresses = ["/dashboard/workplace", "/customer/chat/imchat", "/shop/order", "/shop/goods"];
+  for (const [at, address] of addresses.entries()) await pages[at]?.goto(url + address);
+  for (const page of pages) await page.getByRole("navigation", { name: "Breadcrumb" }).click();
+  const desk = nth(tabs, 1).page;
+  await desk.getByRole("tab", { name: /^Visitors/ }).click();
+  const waits = (page: Page, text: RegExp | string) =>
+    page.getByRole("navigation", { name: "Main menu" }).getByText(text);
+  const alerts = async () =>
+    (await Promise.all(pages.map(alertsOf))).map(({ sounds, notifications }) => ({
+      sounds: sounds.length,
+      visitors: notifications.filter(({ body }) => body === "Waiting for an agent · Five teas"),
+    }));
+  const shown = async () => (await alerts()).flatMap(({ visitors }) => visitors);
+
+  const question = "Have you five teas?";
+  const groupId = await writeAsVisitor(url, siteId, question);
+  for (const page of pages) await expect(waits(page, "1 visitor waits")).toBeAttached();
+  for (const page of pages) await expect(page).toHaveTitle(/^\(\d+\+?\) /);
+  await expect
+    .poll(async () => (await shown()).map(({ title }) => title))
+    .toEqual([expect.stringMatching(/^Visitor \d+ · fr$/)]);
+  const leader = (await alerts()).findIndex(({ visitors }) => visitors.length > 0);
+  await expect
+    .poll(async () => (await alerts()).map(({ sounds }) => sounds))
+    .toEqual(pages.map((_, at) => (at === leader ? 1 : 0)));
+
+  const row = await rowOf(amy, CONVERSATIONS, (one) => one.groupId === groupId);
+  const waiting = desk.getByRole("listitem").filter({ hasText: question });
+  await expect(waiting.getByRole("button", { name: /^Accept/ })).toBeVisible();
+  await bob.admin("POST", `${CONVERSATIONS}/accept/${row?.id}`, { id: row?.id });
+  await expect(waiting).toContainText("Accepted by Bob of the shop");
+  for (const page of pages) await expect(waits(page, /visitors? waits?/)).toHaveCount(0);
+  await expect(waiting).toHaveCount(0);
+  await expect.poll(async () => (await shown()).every(({ closedAt }) => closedAt > 0)).toBe(true);
+
+  // The next one alerts again, once, and is led to.
+  const next = await writeAsVisitor(url, siteId, "And a sixth?");
+  await expect.poll(async () => (await shown()).length).toBe(2);
+  const second = await rowOf(amy, CONVERSATIONS, (one) => one.groupId === next);
+  const page =
+    pages[(await alerts()).findIndex(({ visitors }) => visitors.some(({ closedAt }) => !closedAt))];
+  await clickNotification(page ?? desk);
+  await expect(page ?? desk).toHaveURL(new RegExp(`conversation=${second?.id}$`));
+  await expect((page ?? desk).getByRole("log")).toContainText("And a sixth?");
 });

@@ -1,25 +1,9 @@
-import { createServer, type Server } from "node:http";
 import type { Page } from "@playwright/test";
 import { expectAccessible, namelessControls } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { listenOnFreePort } from "./support/free-port.ts";
+import { foreignPage } from "./support/foreign-page.ts";
 import { png } from "./support/png.ts";
 import { beThere, CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
-
-/** A page that is not ours, with a policy that allows our host's script and frame, and nothing else. */
-async function foreignPage(host: string, site: number): Promise<{ url: string; server: Server }> {
-  const policy = `default-src 'none'; script-src ${host}; frame-src ${host}`;
-  const html = `<!doctype html><html lang="fr"><title>Boutique</title><h1>Boutique</h1>
-    <script src="${host}/visitor.js" data-site="${site}" data-color="#0a7d4f" async></script></html>`;
-  const server = createServer((_, response) => {
-    response.writeHead(200, {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy,
-    });
-    response.end(html);
-  });
-  return { url: `http://127.0.0.1:${await listenOnFreePort(server)}/`, server };
-}
 
 const inWindow = (page: Page) => {
   const frame = page.frameLocator("iframe");
@@ -44,7 +28,8 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
   const amy = await newPerson("amy", "Amy Wong");
   const agentId = await makeAgent(admin, amy, "Amy of the shop");
   await beThere(admin, agentId, amy);
-  const { url, server: foreign } = await foreignPage(server.url, siteId);
+  const foreign = await foreignPage(server.url, siteId);
+  const { url } = foreign;
   try {
     const profile = await newProfile();
     const page = await profile.newPage();
@@ -167,7 +152,6 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
   } finally {
     await amy.leave();
     foreign.close();
-    foreign.closeAllConnections();
   }
 });
 
@@ -187,7 +171,8 @@ test("a visitor accepts what the site asks for, and leaves a message while nobod
   });
   const site = await rowOf(admin, "/news/domains", (row) => row.name === name);
   const left = () => rowOf(admin, CONVERSATIONS, (row) => row.siteId === site?.id);
-  const { url, server: foreign } = await foreignPage(server.url, site?.id ?? 0);
+  const foreign = await foreignPage(server.url, site?.id ?? 0);
+  const { url } = foreign;
   try {
     const profile = await newProfile();
     const page = await profile.newPage();
@@ -234,6 +219,5 @@ test("a visitor accepts what the site asks for, and leaves a message while nobod
     expect(await left()).toMatchObject({ isOffline: true, visitorName: "Marie", status: "waiting" });
   } finally {
     foreign.close();
-    foreign.closeAllConnections();
   }
 });

@@ -37,7 +37,7 @@ test("a record found by name is at hand at home, which stays as it was arranged,
   await expect(names.first()).toHaveText("Colleagues");
   await expect(opened).toBeVisible();
 
-  await menu.getByRole("link", { name: /^Chat( \d+ unread)?$/ }).click();
+  await menu.getByRole("link", { name: /^Chat( \d+ unread)?( \d+ visitors? waits?)?$/ }).click();
   await expect(page).toHaveURL(/\/customer\/chat\/imchat/);
   await page.goBack();
   await menu.getByRole("button", { name: "Instant messaging" }).click();

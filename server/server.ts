@@ -82,6 +82,7 @@ import { createCloudConfigs } from "./storage/cloud-config.ts";
 import { openStorage } from "./storage/storage.ts";
 import { createThreads, type ThreadOptions } from "./threads/threads.ts";
 import { markReader, registerWatermarks } from "./watermarks/routes.ts";
+import { registerPagePreview } from "./website/page-preview.ts";
 import { createSearchEngines } from "./website/search-engines.ts";
 import { registerSiteApi } from "./website/site-api.ts";
 import { createWechatCodes } from "./wechat/codes.ts";
@@ -258,6 +259,7 @@ async function registerServices(
   const siteFiles = createSiteFiles(context.config.dataDir);
   const sites = siteModule({ context, work, files: siteFiles });
   registerSites(app, context, sites);
+  registerPagePreview(app, context);
   registerSitePages(app, context, { files: siteFiles, visits });
   const serviceMail = createServiceMail({ context, mail });
   const service = openCustomerService(app, context, {
@@ -306,13 +308,13 @@ async function registerServices(
       work,
       sites,
       customerService,
-      conversations: service.module,
+      conversations: service.modules,
       supervision: chat.supervision,
     }),
     storage,
   );
   work.add(languageWork({ context: forLongWork(context), areas: contentAreas(find) }));
-  work.add(generateWork({ context: forLongWork(context), files: siteFiles }));
+  work.add(generateWork({ context: forLongWork(context), files: siteFiles, find: storage.find }));
   const engines = createSearchEngines(forLongWork(context));
   work.add(submitWork({ context: forLongWork(context), files: siteFiles, engines }));
   work.add(demoRowsKind(() => urlOf(app, context.config), forLongWork(context), sessionEnds));

@@ -1,4 +1,3 @@
-import { hostChannel } from "../src/contract/rendezvous.ts";
 import { browserDeps } from "./engine/browser/deps.ts";
 import { createEngine } from "./engine/engine.ts";
 import { createHost } from "./engine/host.ts";
@@ -9,11 +8,9 @@ import { createHost } from "./engine/host.ts";
  */
 const scope = globalThis as unknown as SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 
-const channel = new BroadcastChannel(hostChannel(scope.name));
 const engine = createEngine(
   browserDeps(scope.name, () => {
     host.close();
-    channel.close();
     scope.close();
   }),
   {
@@ -21,7 +18,7 @@ const engine = createEngine(
     loadUnpack: () => import("../src/contract/codec-reader.ts"),
   },
 );
-const host = createHost(engine, channel);
+const host = createHost(engine, scope.name, (name) => new BroadcastChannel(name));
 
 function takeAll(event: MessageEvent): void {
   for (const port of event.ports) host.take(port);

@@ -1,8 +1,9 @@
+import { demoIds } from "../support/fixtures.ts";
 import { SOUND_NETWORK } from "./conditions.ts";
 import type { Action } from "./plan.ts";
-import { setDiskFull, wipeDisk } from "./profile-faults.ts";
+import { setDiskFull, stealLock, wipeDisk } from "./profile-faults.ts";
 import type { UserTab } from "./user-tab.ts";
-import { CHATS, SELF, type World } from "./world.ts";
+import { CHATS, GROUP, SELF, type World } from "./world.ts";
 
 /** How much slower a slow tab is. */
 const SLOWNESS = 12;
@@ -24,6 +25,7 @@ const performers: { readonly [D in Action["do"]]: Performer<D> } = {
     }),
   recall: (world, { tab }) =>
     withTab(world, tab, (user) => user.recallLast((text) => world.ledger.excuse(text))),
+  view: (world, { tab, visible }) => withTab(world, tab, (user) => (visible ? user.reveal() : user.hide())),
   newTab: async (world) => {
     await world.openTab();
   },
@@ -72,6 +74,20 @@ const performers: { readonly [D in Action["do"]]: Performer<D> } = {
   sendElsewhere: async (world, { chat }) => world.elsewhere.send(chatAt(chat), world.text("elsewhere")),
   readElsewhere: async (world, { chat }) => world.elsewhere.read(chatAt(chat)),
   publish: async (world) => world.admin.publish(world.text("notice")),
+  members: async (world, { who }) => {
+    const manager = who % 2 === 0 ? demoIds.bob : demoIds.carol;
+    const [, group] = GROUP.split(":");
+    world.admin.manage(Number(group), manager, who % 4 < 2);
+  },
+
+  signOut: (world, { tab, chat }) =>
+    withTab(world, tab, async (user) => {
+      const isQuiet = world.living.every(({ frozen, pending }) => !frozen && pending === null);
+      if (!world.isSound || !isQuiet) return;
+      await world.engineMayDie();
+      await user.remove(chatAt(chat));
+      await signOutAndIn(world, user);
+    }),
 
   network: async ({ testBed, lifts }, { conditions, steps }) => {
     testBed.network.conditions = conditions;
@@ -103,6 +119,24 @@ const performers: { readonly [D in Action["do"]]: Performer<D> } = {
     await world.profile.setOffline(true);
     world.lifts.after(steps, () => world.backOnline());
   },
+  portal: async ({ testBed, lifts }, { steps }) => {
+    testBed.network.portal = true;
+    testBed.cable.cut();
+    lifts.after(steps, async () => {
+      testBed.network.portal = false;
+    });
+  },
+  failPull: async ({ testBed }, { stream, status }) => {
+    testBed.network.failingPull = { stream, status };
+    testBed.cable.cut();
+  },
+  loseLock: (world, { kicked, steps }) =>
+    withTab(world, 0, async (user) => {
+      await world.engineMayDie();
+      if (kicked) await kick(world, steps);
+      const release = await stealLock(user, SELF).catch(() => async () => undefined);
+      world.lifts.after(steps, release);
+    }),
   fullDisk: (world, { steps }) =>
     withTab(world, 0, async (user) => {
       world.diskFailed = true;
@@ -116,6 +150,31 @@ const performers: { readonly [D in Action["do"]]: Performer<D> } = {
     }),
   killEngine: (world) => world.killEngine(),
 };
+
+/** The user signs in on another machine, and leaves it again some steps later; then he asks for the chat here. */
+async function kick(world: World, steps: number): Promise<void> {
+  const socket = await world.testBed.self.connect().catch(() => null);
+  if (socket === null) return;
+  world.lifts.after(steps, async () => {
+    await socket.close();
+    for (const tab of world.usable) await tab.takeBack();
+  });
+}
+
+/** All tabs leave for the login page; the user signs in in one of them and goes to the chat in all. */
+async function signOutAndIn(world: World, user: UserTab): Promise<void> {
+  const { console: tab } = user;
+  try {
+    await user.show(CHATS[0] ?? "");
+    await tab.signOut();
+    await tab.expectLogin();
+    await tab.signIn("amy", { remember: true });
+    await tab.expectSignedIn();
+  } catch {
+    // A tab that did not get through stays where it is, and goes to the chat in the end.
+  }
+  for (const one of world.usable) await one.load();
+}
 
 const chatAt = (at: number): string => CHATS[at % CHATS.length] as string;
 

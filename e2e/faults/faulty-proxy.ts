@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { listenOnFreePort } from "../support/free-port.ts";
 import { createRandom } from "../support/random.ts";
 import { type Conditions, SOUND_NETWORK } from "./conditions.ts";
-import { HttpFaults } from "./http-faults.ts";
+import { HttpFaults, type ProxyState } from "./http-faults.ts";
 import { RefusedTokens } from "./refused-tokens.ts";
 import { SocketFaults } from "./socket-faults.ts";
 
@@ -11,6 +11,8 @@ import { SocketFaults } from "./socket-faults.ts";
 export interface FaultyProxy {
   readonly port: number;
   conditions: Conditions;
+  portal: boolean;
+  failingPull: ProxyState["failingPull"];
   readonly tokens: RefusedTokens;
   /** Sockets of the chat that are open now, frozen ones left out. */
   readonly sockets: number;
@@ -27,7 +29,12 @@ export interface FaultyProxy {
  */
 export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
   const tokens = new RefusedTokens();
-  const state = { conditions: SOUND_NETWORK, random: createRandom(0) };
+  const state: { -readonly [K in keyof ProxyState]: ProxyState[K] } = {
+    conditions: SOUND_NETWORK,
+    portal: false,
+    failingPull: null,
+    random: createRandom(0),
+  };
   const http = new HttpFaults(target, state, tokens);
   const sockets = new SocketFaults(target, state, tokens);
   const server = createServer((request, response) => void http.serve(request, response));
@@ -44,6 +51,18 @@ export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
     },
     set conditions(conditions) {
       state.conditions = conditions;
+    },
+    get portal() {
+      return state.portal;
+    },
+    set portal(portal) {
+      state.portal = portal;
+    },
+    get failingPull() {
+      return state.failingPull;
+    },
+    set failingPull(failingPull) {
+      state.failingPull = failingPull;
     },
     get sockets() {
       return sockets.open;

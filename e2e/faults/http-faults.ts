@@ -7,6 +7,10 @@ import type { RefusedTokens } from "./refused-tokens.ts";
 /** The conditions now, and the random numbers that decide what they hit. */
 export interface ProxyState {
   readonly conditions: Conditions;
+  /** A captive portal answers every request in the server's place, and lets no socket open. */
+  readonly portal: boolean;
+  /** Pulls of one stream are answered with this status, whatever else works; null: none. */
+  readonly failingPull: { readonly stream: string; readonly status: number } | null;
   readonly random: Random;
 }
 
@@ -18,6 +22,10 @@ interface Answer {
 
 /** The chat's calls and the way into the chat are exposed to faults; pages, their files and the admin's own calls do not. */
 const EXPOSED = /^\/(imchat-api\/|prod-api\/(imchat\/service|im\/config)\/)/;
+
+/** What a captive portal, or a proxy in its place, answers: its page, another service's shape, nothing. */
+const PORTAL_PAGES = ["<!doctype html><title>Sign in to the network</title>", '{"status":"captive"}', ""];
+const PORTAL_STATUSES = [200, 200, 400, 403, 404];
 
 /** Carries HTTP requests to the server and their answers back, with the faults of the conditions. */
 export class HttpFaults {
@@ -42,7 +50,10 @@ export class HttpFaults {
   }
 
   private async exposed(incoming: IncomingMessage, body: Buffer): Promise<Answer | "lost"> {
-    const { conditions, random } = this.state;
+    const { conditions, random, portal, failingPull } = this.state;
+    if (portal) return page(random.pick(PORTAL_STATUSES), random.pick(PORTAL_PAGES));
+    if (failingPull !== null && incoming.url?.includes(`/message/${failingPull.stream}/pullOfflineMessage`))
+      return page(failingPull.status, "");
     const share = (probability: number) => probability > 0 && random.chance(probability);
     const underWay = () => later(random.int(0, conditions.latency));
     const lost = share(conditions.requestLost);
@@ -54,12 +65,12 @@ export class HttpFaults {
     await underWay();
     if (lost) return "lost";
     if (refused) return envelope(ChatCode.tokenInvalid, "token expired");
-    if (!handled) return plain(conditions.status, "gateway");
+    if (!handled) return gatewayPage(conditions.status);
     const answer = await this.forward(incoming, body);
     if (twice) await this.forward(incoming, body);
     await underWay();
     if (unanswered) return "lost";
-    return gateway ? plain(conditions.status, "gateway") : answer;
+    return gateway ? gatewayPage(conditions.status) : answer;
   }
 
   /** Whether a token of the request has been taken back. */
@@ -94,8 +105,11 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function plain(status: number, text: string): Answer {
-  return { status, headers: { "content-type": "text/plain" }, body: Buffer.from(text) };
+/** What a gateway answers in the server's place, whatever its status. */
+const gatewayPage = (status: number): Answer => page(status, "<html><body><h1>gateway</h1></body></html>");
+
+function page(status: number, text: string): Answer {
+  return { status, headers: { "content-type": "text/html" }, body: Buffer.from(text) };
 }
 
 function envelope(code: number, message: string): Answer {

@@ -22,6 +22,18 @@ export function judgeTab(where: string, shown: Shown, truth: ReadonlyMap<string,
 
 type Differ = (what: string, is: unknown, should: unknown) => void;
 
+/** What of a chat the user has not removed. */
+const remaining = ({ messages, removedUpTo }: TrueChat): readonly TrueMessage[] =>
+  messages.filter(({ id }) => id > removedUpTo);
+
+/** Compares the title of a tab that is hidden, which shows nothing else, with what is unread. @returns one line where they differ. */
+export function judgeTitle(where: string, title: string, truth: ReadonlyMap<string, TrueChat>): string[] {
+  const unread = [...truth.values()].reduce((sum, chat) => sum + chat.unread, 0);
+  const wanted = unread === 0 ? "" : `(${unread > 99 ? "99+" : unread})`;
+  const shown = /^\([^)]*\)/.exec(title)?.[0] ?? "";
+  return shown === wanted ? [] : [`${where}: its title says "${shown}", should be "${wanted}"`];
+}
+
 function judgeList(chats: readonly ShownChat[], truth: ReadonlyMap<string, TrueChat>, differ: Differ): void {
   const keys = chats.map(({ key }) => key);
   differ("the list", [...keys].sort(), [...truth.keys()].sort());
@@ -42,7 +54,8 @@ function judgeList(chats: readonly ShownChat[], truth: ReadonlyMap<string, TrueC
 }
 
 function judgeConversation(shown: readonly ShownMessage[], chat: TrueChat, differ: Differ): void {
-  const { key, messages } = chat;
+  const { key } = chat;
+  const messages = remaining(chat);
   const least = Math.min(LEAST_SHOWN, messages.length);
   if (shown.length < least) differ(`${key} messages in sight`, shown.length, least);
   const wanted = shown.length === 0 ? [] : messages.slice(-shown.length);

@@ -19,6 +19,8 @@ export type Action =
   // The user.
   | { readonly do: "send" | "show"; readonly tab: number; readonly chat: number }
   | { readonly do: "recall"; readonly tab: number }
+  /** Hidden as a browser hides what is behind other tabs: it draws no frames, and its timers come seldom. */
+  | { readonly do: "view"; readonly tab: number; readonly visible: boolean }
   | { readonly do: "newTab" }
   | { readonly do: "closeTab" | "crashTab" | "reload"; readonly tab: number }
   | { readonly do: "slowTab" | "freezeTab"; readonly tab: number; readonly steps: number }
@@ -29,11 +31,21 @@ export type Action =
   | { readonly do: "theyRecall" | "theyRead"; readonly who: number; readonly chat: number }
   | { readonly do: "sendElsewhere" | "readElsewhere"; readonly chat: number }
   | { readonly do: "publish" }
+  /** Somebody becomes a manager of the group, or ceases to be one. */
+  | { readonly do: "members"; readonly who: number }
+  // The user's sign-in: a chat is removed, and he signs out and in again.
+  | { readonly do: "signOut"; readonly tab: number; readonly chat: number }
   // The world.
   | { readonly do: "network"; readonly conditions: Conditions; readonly steps: number }
   | { readonly do: "cut" | "freezeSockets" | "expireAccess" | "expireRefresh" | "restart" }
-  | { readonly do: "swallow" | "kill" | "offline" | "fullDisk"; readonly steps: number }
+  | { readonly do: "swallow" | "kill" | "offline" | "portal" | "fullDisk"; readonly steps: number }
+  /** Pulls of one stream are answered with a status, for as long as the plan lasts. */
+  | { readonly do: "failPull"; readonly stream: PullStream; readonly status: number }
+  /** Another engine of the profile has the socket lock for a while; the user may be kicked just before. */
+  | { readonly do: "loseLock"; readonly kicked: boolean; readonly steps: number }
   | { readonly do: "killEngine" | "wipeDisk" };
+
+export type PullStream = "private" | "group" | "system";
 
 /** Makes the plan of a seed. */
 export function makePlan(seed: number): Plan {
@@ -55,6 +67,7 @@ type Maker = (random: Random) => Action;
 const tab = (random: Random) => random.int(0, 9);
 const chat = (random: Random) => random.int(0, 9);
 const who = (random: Random) => random.int(0, 9);
+const STREAMS = ["private", "group", "system"] as const;
 const lasting = (random: Random) => random.int(1, 5);
 
 /** Actions by how often they come. */
@@ -62,6 +75,7 @@ const actions: readonly (readonly [weight: number, make: Maker])[] = [
   [30, (r) => ({ do: "send", tab: tab(r), chat: chat(r) })],
   [5, (r) => ({ do: "show", tab: tab(r), chat: chat(r) })],
   [3, (r) => ({ do: "recall", tab: tab(r) })],
+  [14, (r) => ({ do: "view", tab: tab(r), visible: r.chance(0.4) })],
   [4, () => ({ do: "newTab" })],
   [3, (r) => ({ do: "closeTab", tab: tab(r) })],
   [3, (r) => ({ do: "crashTab", tab: tab(r) })],
@@ -74,6 +88,8 @@ const actions: readonly (readonly [weight: number, make: Maker])[] = [
   [2, (r) => ({ do: "sendElsewhere", chat: chat(r) })],
   [2, (r) => ({ do: "readElsewhere", chat: chat(r) })],
   [2, () => ({ do: "publish" })],
+  [3, (r) => ({ do: "members", who: who(r) })],
+  [3, (r) => ({ do: "signOut", tab: tab(r), chat: chat(r) })],
   [12, (r) => ({ do: "network", conditions: drawConditions(r), steps: lasting(r) })],
   [5, () => ({ do: "cut" })],
   [3, () => ({ do: "freezeSockets" })],
@@ -83,6 +99,9 @@ const actions: readonly (readonly [weight: number, make: Maker])[] = [
   [4, (r) => ({ do: "swallow", steps: lasting(r) })],
   [4, (r) => ({ do: "kill", steps: lasting(r) })],
   [3, (r) => ({ do: "offline", steps: lasting(r) })],
+  [3, (r) => ({ do: "portal", steps: lasting(r) })],
+  [3, (r) => ({ do: "failPull", stream: r.pick(STREAMS), status: r.pick([404, 500]) })],
+  [3, (r) => ({ do: "loseLock", kicked: r.chance(0.4), steps: lasting(r) })],
   [2, (r) => ({ do: "fullDisk", steps: lasting(r) })],
   [3, () => ({ do: "wipeDisk" })],
   [5, () => ({ do: "killEngine" })],
@@ -97,6 +116,7 @@ const NOTICED: Partial<Record<Action["do"], "lost" | "back">> = {
   swallow: "lost",
   kill: "lost",
   offline: "lost",
+  portal: "lost",
 };
 
 function drawAction(random: Random): Action[] {

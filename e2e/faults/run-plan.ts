@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { perform, send } from "./actions.ts";
-import { judgeTab, judgeWritten } from "./judge.ts";
+import { judgeTab, judgeTitle, judgeWritten } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import type { UserTab } from "./user-tab.ts";
 import { CHATS, GROUP, SELF, type World } from "./world.ts";
@@ -15,7 +15,10 @@ export async function runPlan(world: World): Promise<void> {
   await begin(world);
   await play(world);
   await lift(world);
-  await sendTheLast(world);
+  await writeAll(world);
+  for (const tab of world.living.slice(1)) await tab.hide();
+  await sayTheLast(world);
+  await expectTitles(world);
   await expectTruth(world);
   await dieUnsent(world);
   await showOthers(world);
@@ -48,6 +51,7 @@ async function lift(world: World): Promise<void> {
   await world.restoreNetwork();
   if (world.living.length === 0) await world.openTab();
   for (const tab of world.living) {
+    await tab.takeBack();
     if (!(await tab.isUp())) await tab.load();
     await expectUp(tab);
   }
@@ -68,9 +72,13 @@ async function pressAgain(world: World, tab: UserTab): Promise<void> {
     .toBe(true);
 }
 
-/** Each tab writes once more, and everybody else sends something: a push that was lost is seen by the one that follows it. */
-async function sendTheLast(world: World): Promise<void> {
+/** Each tab writes once more. */
+async function writeAll(world: World): Promise<void> {
   for (const [at, tab] of world.living.entries()) await writeLast(world, tab, CHATS[at % CHATS.length] ?? "");
+}
+
+/** Everybody else sends something: a push that was lost is seen by the one that follows it. */
+async function sayTheLast(world: World): Promise<void> {
   const { bob, carol, admin, elsewhere } = world;
   bob.send(`PRIVATE:${SELF}`, world.text("last"));
   carol.send(`PRIVATE:${SELF}`, world.text("last"));
@@ -111,6 +119,19 @@ async function showOthers(world: World): Promise<void> {
   await world.openTab();
   for (const [at, tab] of world.living.entries())
     await expect.poll(() => tab.show(CHATS[(at + 1) % CHATS.length] ?? "")).toBe(true);
+}
+
+/** Tabs that are hidden show what is unread, though they draw nothing. */
+async function expectTitles(world: World): Promise<void> {
+  const wrong = async () => {
+    const truth = await world.truth();
+    const hidden = world.living.filter((tab) => tab.hidden);
+    const titles = await Promise.all(hidden.map((tab) => tab.title()));
+    return titles.flatMap((title, at) => judgeTitle(`hidden tab ${at + 1}`, title, truth));
+  };
+  await expect
+    .poll(wrong, { timeout: REST_MS, message: `plan ${world.plan.seed}: hidden tabs name what is unread` })
+    .toEqual([]);
 }
 
 async function expectTruth(world: World): Promise<void> {

@@ -33,6 +33,10 @@ export class SocketFaults {
   /** Takes an upgrade: the server is asked first, then the browser gets what the server agreed to. */
   upgrade(request: IncomingMessage, line: Duplex, head: Buffer): void {
     line.on("error", () => line.destroy());
+    if (this.state.portal) {
+      line.destroy();
+      return;
+    }
     const { host, origin, "accept-language": language } = request.headers;
     const offered = (request.headers["sec-websocket-protocol"] ?? "").split(/, */).filter(Boolean);
     const upstream = new WebSocket(`ws://127.0.0.1:${this.target}${request.url ?? ""}`, offered, {

@@ -54,6 +54,13 @@ export class Speaker {
     });
   }
 
+  /** Makes somebody a manager of a group of his, or an ordinary member again. */
+  manage(groupId: number, userId: number, isManager: boolean): void {
+    this.next(async () => {
+      await this.caller.call("groupManager", { body: { groupId, userIds: [userId], isManager } });
+    });
+  }
+
   publish(title: string): void {
     this.next(async () => void (await this.caller.publish({ title, content: title })));
   }

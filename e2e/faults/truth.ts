@@ -6,7 +6,7 @@ import type { Caller } from "../support/caller.ts";
 export interface TrueMessage {
   readonly id: number;
   readonly own: boolean;
-  /** Null: it was withdrawn. */
+  /** Null: it was withdrawn, or is a tip, which each reader sees in words of his own. */
   readonly text: string | null;
   readonly sendTime: number;
   /** An own message that the friend has read. */
@@ -18,19 +18,28 @@ export interface TrueChat {
   readonly key: string;
   /** All messages that are kept in a list, ascending. */
   readonly messages: readonly TrueMessage[];
+  /** Up to which id the user has removed it; 0: not at all. */
+  readonly removedUpTo: number;
   readonly unread: number;
 }
 
 /** The chats of a user, by their keys, as the server answers them over HTTP. */
 export async function readTruth(user: Caller, selfId: number): Promise<Map<string, TrueChat>> {
   const positions = await user.call("readPosition");
-  const read = (map: Readonly<Record<string, number>> | undefined, id: number) => map?.[id] ?? 0;
-  const lists = new Map<string, { messages: TrueMessage[]; unread: number }>();
+  const read = (map: Readonly<Record<string, number>> | null | undefined, id: number) => map?.[id] ?? 0;
+  const removedUpTo = (key: string) => {
+    const [kind = "", id = ""] = key.split(":");
+    const { removed } = positions;
+    if (kind === "SYSTEM") return removed?.system ?? 0;
+    return read(kind === "PRIVATE" ? removed?.private : removed?.group, Number(id));
+  };
+  const lists = new Map<string, { messages: TrueMessage[]; removedUpTo: number; unread: number }>();
   const add = (key: string, readId: number, message: TrueMessage, counts: boolean) => {
-    const list = lists.get(key) ?? { messages: [], unread: 0 };
+    const list = lists.get(key) ?? { messages: [], removedUpTo: removedUpTo(key), unread: 0 };
     lists.set(key, list);
     list.messages.push(message);
-    if (counts && !message.own && message.text !== null && message.id > readId) list.unread += 1;
+    const isNew = message.id > Math.max(readId, list.removedUpTo);
+    if (counts && !message.own && message.text !== null && isNew) list.unread += 1;
   };
   for (const one of await user.pull()) {
     if (!isStoredType(one.type)) continue;
@@ -57,7 +66,7 @@ function trueMessage(one: PrivateMessage | GroupMessage, selfId: number, isRead:
   return {
     id: one.id ?? 0,
     own,
-    text: one.status === MessageStatus.recalled ? null : one.content,
+    text: one.status === MessageStatus.recalled || isTipType(one.type) ? null : one.content,
     sendTime: one.sendTime ?? 0,
     read: own && isRead,
   };

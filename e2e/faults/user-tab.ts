@@ -1,6 +1,7 @@
 import { type BrowserContext, type CDPSession, expect } from "@playwright/test";
 import { newWindow } from "../support/browser-window.ts";
 import { ConsoleTab } from "../support/console.ts";
+import { turnAway, turnTo } from "../support/hidden-page.ts";
 import type { Written } from "./ledger.ts";
 import { readShown, type Shown } from "./shown.ts";
 
@@ -16,6 +17,8 @@ const IM_CHAT = "/customer/chat/imchat";
 export class UserTab {
   /** The main thread stands still: it can be neither used nor read. */
   frozen = false;
+  /** Another tab is in front of it. */
+  hidden = false;
   /** What is in a composer and was not seen to be taken. */
   pending: Written | null = null;
   private gone = false;
@@ -44,11 +47,53 @@ export class UserTab {
 
   /** Goes to the chat; where the network is down the tab stays on the browser's own page. */
   async load(): Promise<void> {
+    this.hidden = false;
     await this.tried(this.page.goto(`${this.console.url}${IM_CHAT}`, { waitUntil: "commit" }));
+  }
+
+  /** The user turns to another tab: this one draws nothing any more. */
+  async hide(): Promise<void> {
+    if (!this.alive || this.frozen || this.hidden) return;
+    // A page that did not come up is the browser's own.
+    this.hidden = await this.tried(turnAway(this.page, { still: true, slow: true }));
+  }
+
+  /** He turns to it again. */
+  async reveal(): Promise<void> {
+    if (!this.hidden) return;
+    this.hidden = false;
+    await this.tried(turnTo(this.page));
+  }
+
+  title(): Promise<string> {
+    return this.page.evaluate(() => document.title);
+  }
+
+  /** Where the chat was taken elsewhere, it is asked for again here. */
+  async takeBack(): Promise<void> {
+    await this.front();
+    const ok = this.page.getByRole("alertdialog").getByRole("button", { name: "OK" });
+    if ((await ok.count()) > 0) await this.tried(ok.click());
+    const again = this.page.getByRole("button", { name: "Use here again" }).first();
+    if ((await again.count()) > 0) await this.tried(again.click());
+  }
+
+  /** Takes a chat from the list. @returns whether it was seen to go. */
+  async remove(chat: string): Promise<boolean> {
+    const row = this.console.chatRow(chat);
+    return this.tried(
+      (async () => {
+        await this.front();
+        await row.locator("button").first().click({ button: "right" });
+        await this.page.getByRole("menuitem", { name: "Remove chat", exact: true }).click();
+        await expect(row).toHaveCount(0, { timeout: PATIENCE_MS });
+      })(),
+    );
   }
 
   async reload(): Promise<void> {
     this.abandon();
+    this.hidden = false;
     await this.tried(this.page.reload({ waitUntil: "commit" }));
   }
 
@@ -161,6 +206,7 @@ export class UserTab {
 
   /** The user turns to this tab; the others draw once a second at most from then on. */
   private async front(): Promise<void> {
+    await this.reveal();
     await this.page.bringToFront();
   }
 
@@ -182,6 +228,7 @@ export class UserTab {
     this.abandon();
     this.gone = true;
     this.frozen = false;
+    this.hidden = false;
   }
 
   /** Does what may fail while the world is upside down. @returns whether it worked. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { demoIds } from "../support/fixtures.ts";
+import { canBeHidden } from "../support/hidden-page.ts";
 import { SOUND_NETWORK } from "./conditions.ts";
 import { Ledger } from "./ledger.ts";
 import { Lifts } from "./lifts.ts";
@@ -49,6 +50,7 @@ export class World {
 
   static async create(plan: Plan, testBed: TestBed, browser: Browser): Promise<World> {
     const profile = await testBed.newProfile();
+    await profile.addInitScript(canBeHidden);
     if (plan.host === "elected")
       await profile.addInitScript(() => void Reflect.deleteProperty(window, "SharedWorker"));
     testBed.network.seed(plan.seed);
@@ -117,6 +119,13 @@ export class World {
     await this.testBed.server.end(signal);
   }
 
+  /** Whether nothing is in the way between the browser and the server. */
+  get isSound(): boolean {
+    const { network, cable } = this.testBed;
+    const isOpen = cable.mode === "pass" && !network.portal && network.failingPull === null;
+    return isOpen && !this.isDown && network.conditions === SOUND_NETWORK;
+  }
+
   async backOnline(): Promise<void> {
     this.testBed.cable.mode = "pass";
     await this.profile.setOffline(false);
@@ -124,7 +133,10 @@ export class World {
 
   /** The network is as it should be, whatever it was. */
   async restoreNetwork(): Promise<void> {
-    this.testBed.network.conditions = SOUND_NETWORK;
+    const { network } = this.testBed;
+    network.conditions = SOUND_NETWORK;
+    network.portal = false;
+    network.failingPull = null;
     await this.backOnline();
   }
 

@@ -61,15 +61,20 @@ interface OfWorker {
   readonly registry: Registry;
 }
 
+/** How long a busy machine may take to start the server of a worker, and to end it and add its shop up, ms. */
+const SERVER_MS = 180_000;
+
 /** The test runner reads the names of the fixtures that are needed from the pattern: each takes one, that it does not use. */
 export const test = base.extend<OfTest, OfWorker>({
   server: [
     async ({ browserName: _ }, use) => {
       const server = await TestServer.start();
       await use(server);
-      await server.close();
+      await server.end();
+      // Whatever was bought, refunded and counted by the tests of this worker adds up.
+      await server.requireAudited().finally(() => server.close());
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: SERVER_MS },
   ],
   registry: [
     async ({ server }, use, { parallelIndex }) => {

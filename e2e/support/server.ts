@@ -136,6 +136,23 @@ export class TestServer {
     }
   }
 
+  /**
+   * Adds up the shop of what its tests did, once the process has ended: nobody else may have the database meanwhile.
+   * @throws Error that says what does not add up.
+   */
+  async requireAudited(): Promise<void> {
+    const child = spawn(process.execPath, [join(this.dist, "server/main.js"), "--audit-shop"], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "test", DATA_DIR: this.dataDir, LOG_LEVEL: "warn", ...this.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on("line", (line) => said.push(line));
+    const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+    if (code !== 0) throw new Error(`the shop of the tests does not add up:\n${said.join("\n")}`);
+  }
+
   /** Ends the process with a signal and waits until it is gone. */
   async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
     const child = this.process;

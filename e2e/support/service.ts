@@ -26,11 +26,12 @@ export async function makeSite(
   admin: Person,
   name: string,
   aliases: readonly string[] = [],
+  also: Readonly<Record<string, unknown>> = {},
 ): Promise<number> {
   const domain = `${name.replaceAll(/\W/g, "-").toLowerCase()}.example`;
   await admin.admin("POST", "/news/domains", {
     ...{ name, domain, defaultLang: "en", langs: ["en"], routing: "manual", status: true },
-    aliases,
+    ...{ aliases, ...also },
   });
   const site = await rowOf(admin, "/news/domains", (row) => row.name === name);
   if (site === undefined) throw new Error("The site was not stored.");

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { OnlineStatus, SearchHit, SystemConfig } from "../../src/contract/chat.ts";
 import type { ChatApi, ChatCallName } from "../../src/contract/chat-api.ts";
 import type { Language } from "../../src/contract/language.ts";
+import type { ServiceQueue } from "../../src/contract/service/queue.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { Calls } from "../calls/calls.ts";
 import type { FriendRequests } from "./friend-requests.ts";
@@ -55,6 +56,8 @@ export interface ChatServices {
   readonly systemMessages: SystemMessages;
   readonly calls: Calls;
   systemConfig(account: Account): Promise<SystemConfig>;
+  /** Null for whoever may not list conversations. */
+  serviceQueue(account: Account): Promise<ServiceQueue | null>;
   /** Who of some users is online, as far as it is the caller's to know. */
   presenceOf(userId: number, userIds: readonly number[]): Promise<OnlineStatus[]>;
   readPosition(userId: number): Promise<Answer<"readPosition">>;
@@ -70,6 +73,7 @@ type HandlersOf<N extends SignedInCallName> = Pick<ChatHandlers, N>;
 export function chatHandlers(services: ChatServices): ChatHandlers {
   return {
     systemConfig: ({ account }) => services.systemConfig(account),
+    serviceQueue: ({ account }) => services.serviceQueue(account),
     groupCallInfo: ({ account }, { query }) => services.calls.group.info(account.id, query.groupId),
     readPosition: ({ account }) => services.readPosition(account.id),
     removeChat: ({ account }, { body }) => services.removeChat(account.id, body),

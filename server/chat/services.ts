@@ -6,6 +6,7 @@ import type { Publisher } from "../bus/publisher.ts";
 import { createCalls } from "../calls/calls.ts";
 import type { ServerContext } from "../context.ts";
 import type { Timers } from "../jobs/clock.ts";
+import { queueSeenBy } from "../service/queue-counts.ts";
 import { createChatAccounts } from "./chat-accounts.ts";
 import { type Colleagues, createColleagues } from "./colleagues.ts";
 import type { ContentPolicy } from "./content-policy.ts";
@@ -95,6 +96,7 @@ export function createServices({
   return {
     calls,
     systemConfig: (account) => systemConfigFor(context, account),
+    serviceQueue: (account) => queueSeenBy(context, account),
     profileObserver,
     colleagues,
     groupSupervision: createGroupSupervision({ ...groupDeps, calls }),

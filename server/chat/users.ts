@@ -6,6 +6,7 @@ import type { Account } from "../accounts/accounts.ts";
 import { iceServersFor } from "../calls/ice-servers.ts";
 import type { ServerContext } from "../context.ts";
 import { serviceAgent } from "../db/schema/index.ts";
+import { seesQueue } from "../service/queue-counts.ts";
 
 const SEX: Readonly<Record<string, number>> = { 男: 0, 女: 1 };
 const SEX_UNKNOWN = 2;
@@ -36,18 +37,20 @@ export function toChatUser(account: Account): ChatUser {
 /** `GET /system/config` (contract §1). Without servers for address discovery calls work within one network; visitors make none. */
 export async function systemConfigFor(
   { db, config, now }: Pick<ServerContext, "db" | "config" | "now">,
-  { id, visitor }: Pick<Account, "id" | "visitor">,
+  account: Account,
 ): Promise<SystemConfig> {
+  const { id, visitor } = account;
   const [agent] = await db
     .select({ sound: serviceAgent.notifySound })
     .from(serviceAgent)
     .where(eq(serviceAgent.userId, id));
+  const sees = await seesQueue(db, account);
   return {
     webrtc: {
       maxChannel: CALL_CHANNELS,
       iceServers: visitor === true ? [] : iceServersFor(config, id, now()),
     },
     registration: { mode: ["username"] },
-    ...(agent && { service: agent }),
+    ...(agent || sees ? { service: { ...agent, ...(sees ? { queue: true } : {}) } } : {}),
   };
 }

@@ -33,7 +33,7 @@ const STAYS: ReadonlySet<string> = new Set([
 ]);
 
 /** What belongs to one person alone, and is looked for in logged calls. */
-const TELLING = ["email", "toldEmail", "phone", "wechat", "whatsapp"] as const;
+const TELLING = ["email", "toldEmail", "phone", "toldPhone", "wechat", "whatsapp"] as const;
 
 /** Calls about customers: their bodies hold what was typed of them. */
 const PATHS = "/implatform/im-customer";
@@ -57,7 +57,17 @@ export async function eraseCustomer(
   const { visitorIds, names } = await conversations.erased(row.id, call);
   const nothing = {
     ...{ email: null, phone: null, wechat: null, whatsapp: null, company: null, country: null, city: null },
-    ...{ lang: null, ip: null, toldEmail: null, firstPage: null, remark: null, uid: null, tags: [] },
+    ...{
+      lang: null,
+      ip: null,
+      toldEmail: null,
+      toldPhone: null,
+      firstPage: null,
+      campaign: null,
+      remark: null,
+      uid: null,
+      tags: [],
+    },
   };
   await db
     .update(table)

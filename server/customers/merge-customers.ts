@@ -88,12 +88,14 @@ export function mergedValues(kept: Row, gone: Row, taken: ReadonlySet<MergedFiel
   return {
     ...whole,
     toldEmail: [kept, gone].find(({ email }) => email === whole.email)?.toldEmail ?? null,
+    toldPhone: [kept, gone].find(({ phone }) => phone === whole.phone)?.toldPhone ?? null,
     tags: withoutRepeats([...(kept.tags as readonly string[]), ...(gone.tags as readonly string[])]).slice(
       0,
       TAGS_MOST,
     ),
     visitCount: Number(kept.visitCount) + Number(gone.visitCount),
     firstPage: older.firstPage ?? newer.firstPage,
+    campaign: older.campaign ?? newer.campaign,
     ip: kept.ip ?? gone.ip,
     source: older.source,
     lastVisitTime: latest(kept.lastVisitTime, gone.lastVisitTime),

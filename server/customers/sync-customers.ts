@@ -129,10 +129,12 @@ const sentName = (name: string): string => ({ owner: "ownerId", member: "uid" })
 async function knownId({ email, phone }: BodyValues, { db }: Call): Promise<number | undefined> {
   const same = [
     typeof email === "string" && email !== ""
-      ? // An address that a visitor told, and nobody proved, makes them nobody.
+      ? // An address or a number that a visitor told, and nobody proved, makes them nobody.
         sql`lower(${table.email}) = ${email.toLowerCase()} and lower(${table.toldEmail}) is distinct from lower(${table.email})`
       : undefined,
-    typeof phone === "string" && phone !== "" ? sql`${table.phone} = ${phone}` : undefined,
+    typeof phone === "string" && phone !== ""
+      ? sql`${table.phone} = ${phone} and ${table.toldPhone} is distinct from ${table.phone}`
+      : undefined,
   ].filter((one) => one !== undefined);
   if (same.length === 0) return undefined;
   const [found] = await db

@@ -10,10 +10,11 @@ import { shippingTemplate } from "../../src/contract/resources/shop/shipping-tem
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
 import { combinedLines } from "../../src/domain/resources/combinations.ts";
 import type { Queryable } from "../db/database.ts";
-import { shopBargainUser, shopPink } from "../db/schema/index.ts";
-import type { ActivityCall } from "../shop/activities.ts";
-import { FAILED, helpBargain, openBargain } from "../shop/bargains.ts";
-import { FAILED as NOT_FILLED, setGroup } from "../shop/groups.ts";
+import { shopPink } from "../db/schema/index.ts";
+import { ACTIVITIES, type ActivityCall } from "../shop/activities.ts";
+import { endActivity } from "../shop/activity-ends.ts";
+import { failBargains, helpBargain, openBargain } from "../shop/bargains.ts";
+import { failGroup } from "../shop/groups.ts";
 import { refundWhole } from "../shop/order-moves.ts";
 import { payOrder, placeOrder } from "../shop/orders.ts";
 import { skuName } from "../shop/stock.ts";
@@ -58,6 +59,7 @@ const GROUPS: readonly (Offer & { readonly people: number })[] = [
   { of: 14, rate: 0.85, stock: 12, from: -30, to: -3, people: 5, off: true },
 ];
 
+/** Of those that are over, members bargained while they went on. */
 const BARGAINS: readonly (Offer & { readonly people: number })[] = [
   { of: 3, rate: 0.5, stock: 6, from: -10, to: 20, people: 6 },
   { of: 8, rate: 0.4, stock: 10, from: -10, to: 20, people: 10 },
@@ -161,7 +163,7 @@ interface Pink {
   readonly ago: number;
   /** Place of who leads the group, of those who join one. */
   readonly joins?: number;
-  /** It was not complete in time: the order was paid back. */
+  /** It is not complete in time: the order is paid back. */
   readonly failed?: true;
 }
 
@@ -194,13 +196,15 @@ const pinkRows: DemoArea = {
         callAt(db, begun, ago + 0.1),
         number,
       );
-      const paid = await payOrder(number, uid, "weixin", callAt(db, begun, ago));
+      await payOrder(number, uid, "weixin", callAt(db, begun, ago));
       const [row] = await db.select().from(shopPink).where(eq(shopPink.orderId, number));
       if (!row) throw new Error("A paid order of the demo is in no group.");
       if (failed) {
         const call = callAt(db, begun, ago - GROUP_HOURS);
-        await setGroup(row.id, { status: NOT_FILLED, isRefund: true }, call);
-        await refundWhole(paid, call, activityTexts.groupFailed);
+        const isFailed = await failGroup(row.id, call, (order, own) =>
+          refundWhole(order, own, activityTexts.groupFailed),
+        );
+        if (!isFailed) throw new Error("A group of the demo whose time is over did not fail.");
       }
       return row.id;
     },
@@ -228,8 +232,13 @@ interface Participant {
   readonly member: number;
   readonly ago: number;
   readonly helpers: number;
-  readonly failed?: true;
 }
+
+/** Place of the bargain that is over: it ended yesterday, as its members' own did. */
+const OVER = BARGAINS.findIndex(({ off }) => off);
+const OVER_FROM_HOURS = 500;
+/** When the timed jobs had seen that. */
+const OVER_SEEN_HOURS = 8;
 
 const PARTICIPANTS: readonly Participant[] = [
   { of: 0, member: 2, ago: 50, helpers: 6 },
@@ -237,7 +246,7 @@ const PARTICIPANTS: readonly Participant[] = [
   { of: 1, member: 4, ago: 60, helpers: 5 },
   { of: 1, member: 17, ago: 26, helpers: 0 },
   { of: 2, member: 21, ago: 20, helpers: 5 },
-  { of: 2, member: 33, ago: 90, helpers: 2, failed: true },
+  { of: OVER, member: 33, ago: 90, helpers: 2 },
   { of: 2, member: 5, ago: 4, helpers: 1 },
 ];
 
@@ -249,20 +258,21 @@ const HELPERS = 24;
 
 const bargainUserRows: DemoArea = {
   area: bargainUser,
-  rows: PARTICIPANTS.map(({ of, member, ago, helpers, failed }, at) => ({
-    store: async ({ begun, id }, db) => {
-      const made = await openBargain(id(bargain, of), id(shopUser, member), callAt(db, begun, ago));
+  rows: PARTICIPANTS.map(({ of, member, ago, helpers }, at) => ({
+    store: async ({ begun, id, staff }, db) => {
+      const activity = id(bargain, of);
+      const isOver = of === OVER;
+      if (isOver) await staff.putOn(bargain, activity, callAt(db, begun, OVER_FROM_HOURS).now, db);
+      const made = await openBargain(activity, id(shopUser, member), callAt(db, begun, ago));
       for (let helper = 0; helper < helpers; helper += 1) {
         const place = HELPERS_FROM + ((at * 5 + helper) % HELPERS);
         const call = callAt(db, begun, ago - (helper + 1) / 3);
         await helpBargain(made, id(shopUser, place), call, nth(CHANCES, at + helper));
       }
-      if (failed) {
-        const stopTime = new Date(begun.getTime() - 2 * HOUR_MS);
-        await db
-          .update(shopBargainUser)
-          .set({ status: FAILED, stopTime })
-          .where(eq(shopBargainUser.id, made));
+      if (isOver) {
+        const call = callAt(db, begun, OVER_SEEN_HOURS);
+        await endActivity(ACTIVITIES.bargain, activity, call);
+        await failBargains(call);
       }
       return made;
     },

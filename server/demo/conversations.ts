@@ -127,6 +127,7 @@ async function talked(planned: PlannedTalk, at: number, tools: DemoTools, tx: Tr
     db: tx,
     changes: { run: async (change) => (await change(tx)).answer, drain: async () => {} },
     emit: async () => {},
+    moved: async () => {},
     async taken(id, isFirst) {
       const message = await welcomeFor(tx, id, isFirst);
       if (message) taken.push(message);

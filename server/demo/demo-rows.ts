@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import type { Staff } from "./staff.ts";
 
 /** A file that is uploaded, under the name that it keeps. */
 export interface DemoFile {
@@ -19,6 +20,8 @@ export interface DemoTools {
   picture(area: AnyResource, field: string, hue: number, shape?: PictureShape): Promise<string>;
   /** Address of a file that is uploaded for a field. */
   file(area: AnyResource, field: string, file: DemoFile): Promise<string>;
+  /** What staff does in the transaction of a row, at the time that it is of. */
+  readonly staff: Staff;
   /** A day as the wire has it. @param offset days from today. */
   day(offset: number): string;
   /** A time as the wire has it, at nine in the morning. @param offset days from today. */

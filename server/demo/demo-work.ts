@@ -13,9 +13,9 @@ import { createDemoClient, type DemoClient, DemoRefused } from "./client.ts";
 import type { DemoArea, DemoRow, DemoTools } from "./demo-rows.ts";
 import { fillLarge, largeTotal } from "./large/fill.ts";
 import { planLarge } from "./large/plan.ts";
-import { createStaff } from "./large/staff.ts";
 import { demoPicture } from "./pictures.ts";
 import { demoAreas } from "./rows.ts";
+import { createStaff, type Staff } from "./staff.ts";
 
 /**
  * Fills the areas of a new demo installation with rows, while the server is used already. What it did goes on after a restart; rows that are
@@ -76,9 +76,11 @@ export function demoRowsKind(url: () => string, context: ServerContext, sessionE
       const own = demoAreas.reduce((sum, { rows }) => sum + rows.length, 0);
       const total = own + (plan ? largeTotal(plan) : 0);
       let done = Object.values(made).reduce((sum, { length }) => sum + length, 0);
+      const staff = await createStaff(context, context.config.seedLanguage);
       await asAdministrator(context, sessionEnds, async (token) => {
         const client = createDemoClient(url(), token);
-        const making: Making = { client, tools: createTools(client, made, startTime), db: context.db, log };
+        const tools = createTools({ client, staff, made, startTime });
+        const making: Making = { client, tools, db: context.db, log };
         const rows = [...rowsToMake(made)];
         for (const [at, { area, row }] of rows.entries()) {
           if (signal.aborted) throw new WorkStopped();
@@ -97,7 +99,7 @@ export function demoRowsKind(url: () => string, context: ServerContext, sessionE
       const { db, config } = context;
       const filled = await fillLarge({
         ...{ db, log, plan, begun: startTime, language: config.seedLanguage, signal },
-        staff: await createStaff(context, config.seedLanguage),
+        staff,
         report: (further) => report({ done: own + further, total }),
       });
       log.info({ rows: total - own, refused: filled.refused, seconds: seconds() }, "the large demo is there");
@@ -170,10 +172,18 @@ async function asAdministrator(
   }
 }
 
-function createTools(client: DemoClient, made: Made, startTime: Date): DemoTools {
+interface ToolsOf {
+  readonly client: DemoClient;
+  readonly staff: Staff;
+  readonly made: Made;
+  readonly startTime: Date;
+}
+
+function createTools({ client, staff, made, startTime }: ToolsOf): DemoTools {
   const at = (offset: number) => writeTime(new Date(startTime.getTime() + offset * DAY_MS)).slice(0, 10);
   const addresses = new Map<string, Promise<string>>();
   return {
+    staff,
     begun: startTime,
     id({ name }, row) {
       const ids = made[name] ?? [];

@@ -1,26 +1,24 @@
 import { eq } from "drizzle-orm";
 import { extract } from "../../src/contract/resources/activity/extract.ts";
 import { shopUser } from "../../src/contract/resources/shop/shop-user.ts";
-import { type Money, sumMoney } from "../../src/domain/money.ts";
+import { centsOf, compareMoney, type Money, ofCents } from "../../src/domain/money.ts";
 import type { Queryable } from "../db/database.ts";
 import { shopExtract, shopMember } from "../db/schema/index.ts";
 import type { Row } from "../resources/module.ts";
-import { moveAccount } from "../shop/bills.ts";
 import type { ShopCall } from "../shop/checkout.ts";
 import { type ExtractRequest, extractMoves, rejected, requestExtract } from "../shop/extracts.ts";
-import { shoppingTexts } from "../texts/shopping.ts";
+import { DemoRefused } from "./client.ts";
 import { type DemoArea, nth } from "./demo-rows.ts";
 import { byStaff, callAt } from "./orders.ts";
 
-/** Commissions that promoters of the demo shop earn, what they want paid out of them, and what staff made of it: by the shop's own rules. */
+/** What promoters of the demo shop want paid out of the commissions that orders of its members have earned them, and what staff made of it. */
 
 const COUNT = 15;
 const HOUR_MS = 3_600_000;
-/** One member in so many promotes the shop. */
-const PROMOTERS_EVERY = 9;
-const PRICES = ["50.00", "120.50", "80.00", "200.00"] as const satisfies readonly Money[];
-/** What is left of a commission by then. */
-const LEFT: Money = "36.80";
+/** Places of members whom those of received orders were recommended by (`SENT_ORDERS`, `PROMOTERS`). */
+const PROMOTERS = [3, 6, 1, 4, 0] as const;
+/** Half of what there is, or so much at most. */
+const PRICES = ["15.00", "12.50", "20.00", "8.00"] as const satisfies readonly Money[];
 const DECISIONS = ["pay", null, "pay", "reject", null] as const;
 const WHY = "收款账号与实名信息不符，请核对后重新申请。";
 const METHODS = ["alipay", "bank", "wx", "alipay"] as const;
@@ -29,22 +27,16 @@ export const extractRows: DemoArea = {
   area: extract,
   rows: Array.from({ length: COUNT }, (_, at) => ({
     store: async ({ id, begun }, db) => {
-      const uid = id(shopUser, (at % 5) * PROMOTERS_EVERY);
+      const uid = id(shopUser, nth(PROMOTERS, at));
       const [member] = await db.select().from(shopMember).where(eq(shopMember.id, uid));
       if (!member) throw new Error("The member of a withdrawal is not there.");
-      const amount = nth(PRICES, at);
+      const amount = leastOf(nth(PRICES, at), ofCents(centsOf(member.brokeragePrice) / 2n));
+      // Where somebody has ended commissions meanwhile, there is nothing to pay out.
+      if (compareMoney(amount, "0") <= 0) throw new DemoRefused(extract.name, 400, "is of nothing");
       const decision = nth(DECISIONS, at);
       // What nobody has looked at yet is the newest.
       const asked = new Date(begun.getTime() - ((decision === null ? 2 : 40) + (COUNT - at) * 5) * HOUR_MS);
       const later = (hours: number): ShopCall => callAt(db, new Date(asked.getTime() + hours * HOUR_MS));
-      await moveAccount(
-        {
-          ...{ uid, account: "commission", type: "brokerage", by: sumMoney([amount, LEFT]) },
-          ...{ title: shoppingTexts.commissionTitle, mark: `推广订单 ${12 + at * 3} 笔` },
-          short: shoppingTexts.commissionShort,
-        },
-        later(-20),
-      );
       const realName = member.realName ?? member.nickname;
       const made = await requestExtract({ uid, amount, realName, to: accountOf(at, member) }, later(0));
       if (decision === null) return made;
@@ -56,6 +48,8 @@ export const extractRows: DemoArea = {
     },
   })),
 };
+
+const leastOf = (one: Money, other: Money): Money => (compareMoney(one, other) <= 0 ? one : other);
 
 /** Where the money goes. */
 function accountOf(

@@ -101,6 +101,10 @@ const WORDS: Readonly<Record<Language, { info(name: string): string; readonly ab
   },
 };
 
+/** What of their price those get who recommend its buyer, and the recommender. */
+const RECOMMENDED = 0.1;
+const RECOMMENDED_FURTHER = 0.03;
+
 /** Whether goods are sold, by their place. */
 export const isOnShelf = (at: number): boolean => at % 6 !== 5;
 
@@ -114,6 +118,8 @@ export const goodsRows: readonly DemoArea[] = [
       otPrice: cents(one.price * 1.25),
       cost: cents(one.price * 0.6),
       stock: one.stock,
+      brokerage: cents(one.price * RECOMMENDED),
+      brokerageTwo: cents(one.price * RECOMMENDED_FURTHER),
     };
     return {
       storeName: one.name,
@@ -126,6 +132,7 @@ export const goodsRows: readonly DemoArea[] = [
       sliderImage: await Promise.all(pictures),
       description: `<h2>${one.name}</h2><p>${words.about}</p>`,
       isShow: isOnShelf(at) ? 1 : 0,
+      isSub: 1,
       isHot: at % 4 === 0 ? 1 : 0,
       isNew: at % 5 === 1 ? 1 : 0,
       sort: 100 - at,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
@@ -56,8 +56,12 @@ const REMINDED_HOURS = 15;
 const REASON = "不想要了";
 const REFUSAL = "商品已开封，不影响使用";
 
-/** Orders of a demo stay as they are shown, whatever day it is looked at. */
-const SETTINGS = { order_cancel_job_time: 43_200, order_receive_days: 0 } as const;
+/** Orders of a demo stay as they are shown, whatever day it is looked at; of its goods, those who recommend members have a part. */
+const SETTINGS = {
+  order_cancel_job_time: 43_200,
+  order_receive_days: 0,
+  store_brokerage_open: true,
+} as const;
 
 export const orderRows: DemoArea = {
   area: order,
@@ -131,12 +135,11 @@ async function take(step: Step, { id, number, uid, at, reviews }: Made, call: Sh
   };
   switch (step) {
     case "paid":
-      await payOrder(number, uid, await affordable(nth(PAYMENTS, at), number, call), call);
       // The code of an order that is picked up is always the same.
-      await call.db
-        .update(shopOrder)
-        .set({ verifyCode: String(100_000 + at * 7_331) })
-        .where(and(eq(shopOrder.id, id), eq(shopOrder.shippingType, 2)));
+      await payOrder(
+        ...([number, uid, await affordable(nth(PAYMENTS, at), number, call), call] as const),
+        String(100_000 + at * 7_331),
+      );
       return;
     case "sent":
       await moveOrder("deliver", await locked(), byStaff(call), {
@@ -179,7 +182,7 @@ export async function affordable(way: Payment, number: string, { db }: ShopCall)
   return row && compareMoney(row.held, row.due) >= 0 ? way : "weixin";
 }
 
-/** Keeps the jobs of the shop from cancelling and receiving orders; what somebody has set stays. */
+/** Keeps the jobs of the shop from cancelling and receiving orders, and has commissions paid; what somebody has set stays. */
 export async function keepStates(db: Queryable): Promise<void> {
   const rows = Object.entries(SETTINGS).map(([key, value]) => ({
     key,

@@ -8,6 +8,8 @@ import { demoArea, nth } from "./demo-rows.ts";
 /** The members of the demo shop: names, addresses and balances go round, each list by a length of its own. */
 
 const COUNT = 60;
+/** The first so many recommend others, and have a part of what these buy. */
+const PROMOTERS = 9;
 const FAMILY = ["王", "李", "张", "刘", "陈", "杨", "赵", "黄", "周", "吴", "徐"] as const;
 const GIVEN = [
   "子涵",
@@ -74,10 +76,10 @@ export const shopUserRows = demoArea(
       birthday: day(-(9_000 + at * 83)),
       userType: nth(TYPES, at * 3),
       integral: (at * 137) % 2_400,
-      isPromoter: at % 9 === 0 ? 1 : 0,
+      isPromoter: at < PROMOTERS ? 1 : 0,
       groupId: nth(GROUPS, at),
       mark: nth(MARKS, at),
-      ...(at > 10 ? { spreadUid: id(shopUser, at % 9) } : {}),
+      ...(at > 10 ? { spreadUid: id(shopUser, at % PROMOTERS) } : {}),
       addresses: [
         {
           realName,

@@ -14,8 +14,12 @@ export interface PlainContent {
   readonly text: string;
   /** Names and values. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** Markup of a form that is sent to this server; nothing else in the page is markup. */
-  readonly form?: string;
+  /** A form that is sent to this server; nothing else in the page is markup. */
+  readonly form?: {
+    readonly markup: string;
+    /** Another server that its answer leads to: browsers ask the page's policy whether it may. */
+    readonly origin?: string | undefined;
+  };
 }
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:15px/1.6 system-ui,-apple-system,"Segoe UI","PingFang SC","Microsoft YaHei",sans-serif}main{max-width:440px;padding:32px}h1{margin:0 0 12px;font-size:20px}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 16px}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}p{margin:0}`;
@@ -30,8 +34,10 @@ export function plainPage({ title, text, facts = [], form }: PlainContent, langu
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>`,
     `<style nonce="${nonce}">${STYLE}${form === undefined ? "" : FORM_STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>`,
     told.length === 0 ? "" : `<dl>${told.join("")}</dl>`,
-    `<p>${escapeHtml(text)}</p>${form ?? ""}</main></body></html>`,
+    `<p>${escapeHtml(text)}</p>${form?.markup ?? ""}</main></body></html>`,
   ].join("\n");
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; form-action ${form === undefined ? "'none'" : "'self'"}; base-uri 'none'`;
+  const targets =
+    form === undefined ? ["'none'"] : ["'self'", ...(form.origin === undefined ? [] : [form.origin])];
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; form-action ${targets.join(" ")}; base-uri 'none'`;
   return { html, policy };
 }

@@ -27,6 +27,8 @@ const NO_USE: ReadonlySet<PgTable> = new Set<PgTable>([
   schema.loginRecord,
   schema.sysTimingLog,
   schema.recordChange,
+  // What its pages show is in its content.
+  schema.siteBuild,
 ]);
 /** Most places that are named. */
 const NAMED_MOST = 50;

@@ -265,7 +265,7 @@ export function describeArea(
 
 /** The usual place of what is called in another one. */
 function usualPlace({ routes = {} }: AnyResource, place: string): string {
-  if (place === routes.list) return "GET ";
+  if ([routes.list].flat().some((one) => one === place)) return "GET ";
   if (place === routes.one) return "GET /:id";
   if (place === routes.create) return "POST ";
   if (place === routes.update) return "PUT ";

@@ -24,6 +24,7 @@ import { MailDelivered, MailPage, UnreadMail } from "../../src/contract/mailbox.
 import { ServerFigures, SqlFigures } from "../../src/contract/monitor.ts";
 import { NoticePicture, NoticeUsers, PublishedSystem, SentNotices } from "../../src/contract/notices.ts";
 import { OwnLogPage } from "../../src/contract/op-log.ts";
+import { PagePreview } from "../../src/contract/page-preview.ts";
 import { Region } from "../../src/contract/regions.ts";
 import { ServiceDesk, Transcript } from "../../src/contract/service/desk.ts";
 import { DRAFT_TYPE } from "../../src/contract/service/drafts.ts";
@@ -401,6 +402,11 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       refuses: [400],
     },
     "POST api/visits": { summary: notes["POST api/visits"], status: 201 },
+    "POST news/assemble/preview": {
+      summary: notes["POST news/assemble/preview"],
+      answer: PagePreview,
+      refuses: [400, 404],
+    },
     "GET api/visits": { summary: notes["GET api/visits"], answer: VisitFigures },
     "GET api/visits/chartData": { summary: notes["GET api/visits/chartData"], answer: VisitChart },
     "GET api/data/count": { summary: notes["GET api/data/count"], answer: ShopCounts },

@@ -31,6 +31,19 @@ const calls: Readonly<Record<string, SiteCall>> = {
     refuses: [401, 429],
     members: true,
   },
+  "GET /downloads/:id/sign-in": {
+    summary: siteApiTexts["GET /downloads/:id/sign-in"],
+    answer: () => PAGE,
+    type: "text/html",
+    mayBe: [302],
+    refuses: [429],
+  },
+  "POST /downloads/:id/sign-in": {
+    summary: siteApiTexts["POST /downloads/:id/sign-in"],
+    // To the file, or to the form that asks for more.
+    status: 303,
+    refuses: [403, 429],
+  },
   "GET /products/:id/inquiry": {
     summary: siteApiTexts["GET /products/:id/inquiry"],
     answer: () => PAGE,

@@ -6,6 +6,7 @@ import {
   type LinesField,
   type MoneyField,
   type NumberField,
+  type RefField,
 } from "../../src/contract/resources/fields.ts";
 import { MONEY_MAX, readMoney } from "../../src/domain/money.ts";
 import { galleryOf, isPictured } from "../../src/domain/resources/card-shape.ts";
@@ -62,6 +63,7 @@ export function requireComplete(
       throw new Error(`Field ${name} of ${area} has bounds within which a number is not exact.`);
     }
     if (field.through) requireThrough(definition, name, field);
+    if (field.kind === "ref") requireCarried(definition, name, field);
     if (isStored(field) && !Object.hasOwn(columns, keyOf(name, field))) {
       throw new Error(`Field ${name} of ${area} has no column, and is not computed.`);
     }
@@ -71,7 +73,10 @@ export function requireComplete(
       ({ name, when, to, seen = {}, begins = {} }) =>
         [
           `Action ${name}`,
-          [...Object.keys({ ...when, ...to }), ...Object.values({ ...seen, ...begins })],
+          [
+            ...Object.keys({ ...when, ...to }),
+            ...Object.values({ ...seen, ...begins }).filter((name) => name !== null),
+          ],
         ] as const,
     ),
     ...rules.map((rule) => ["A rule", [...rule.fields, ...Object.keys(rule.unless ?? {})]] as const),
@@ -326,6 +331,23 @@ function requireOneOfFaces(definition: AnyResource, action: Action): void {
   throw new Error(
     `Actions ${names} of ${definition.name} share an endpoint: each needs a state, and all one permission.`,
   );
+}
+
+/** @throws when what a reference carries is not to be found there, or its other name is a field's. */
+function requireCarried(
+  { name: area, fields }: AnyResource,
+  name: string,
+  { to, carries = [], alias }: RefField,
+): void {
+  const there = findArea(to);
+  const isThere = carries.every((one) => {
+    const field = there?.definition.fields[one];
+    return field && isStored(field) && !isReferring(field) && !rulesOf(field).secret;
+  });
+  if (!isThere || (carries.length > 0 && !there?.table))
+    throw new Error(`The reference ${name} of ${area} carries what is not where it leads.`);
+  if (alias !== undefined && Object.hasOwn(fields, alias))
+    throw new Error(`The reference ${name} of ${area} has the name of another field besides.`);
 }
 
 /** @throws when a field that is shown through a reference is not to be found there. */

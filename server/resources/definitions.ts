@@ -12,6 +12,7 @@ import { seckill } from "../../src/contract/resources/activity/seckill.ts";
 import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
 import { agent } from "../../src/contract/resources/customer/agent.ts";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
+import { conversationNote } from "../../src/contract/resources/customer/conversation-note.ts";
 import { customer } from "../../src/contract/resources/customer/customer.ts";
 import { customerFollow } from "../../src/contract/resources/customer/customer-follow.ts";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
@@ -173,6 +174,7 @@ export const areas: readonly KnownArea[] = [
     },
   },
   { definition: agent, table: tables.serviceAgent, byHand: false },
+  { definition: conversationNote, table: tables.serviceConversationNote, byHand: false },
   { definition: conversation, table: tables.serviceConversation, byHand: false },
   { definition: customerFollow, table: tables.serviceCustomerFollow, byHand: false },
   { definition: customer, table: tables.serviceCustomer, byHand: false },

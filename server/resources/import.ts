@@ -228,7 +228,8 @@ async function makeBatch(
       for (const { row, body, placed } of batch) {
         try {
           const create = async (own: Call) => {
-            const whole = pictures ? await withPictures(pictures, body, placed, { call: own, dryRun }) : body;
+            const options = { area: module.definition.name, call: own, dryRun };
+            const whole = pictures ? await withPictures(pictures, body, placed, options) : body;
             return writes.create(module, whole, own);
           };
           changes.push(await tx.transaction((own) => create({ ...call, db: own })));

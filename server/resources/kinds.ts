@@ -72,6 +72,7 @@ import {
   type Beside,
   placesBeside,
   referenceBeside,
+  referenceSchema,
   secretBeside,
   type Written,
   writtenRows,
@@ -289,7 +290,7 @@ const rules = {
     beside: referenceBeside,
     toBody: (field, value, other) => (typeof value === "number" ? { id: other(field, value) } : null),
     names: (field, text) => [{ of: field, name: text }],
-    answered: () => REFERENCE,
+    answered: referenceSchema,
     given: ({ plain: isPlain }) => (isPlain ? ID : GIVEN_REFERENCE),
   },
   refs: {

@@ -97,8 +97,8 @@ export interface ModuleParts {
   /** The area of the sites. */
   readonly sites: ResourceModule;
   readonly customerService: Pick<CustomerService, "modules">;
-  /** The area of the conversations with visitors. */
-  readonly conversations: ResourceModule;
+  /** The areas of the conversations with visitors, and of what is noted of them. */
+  readonly conversations: readonly ResourceModule[];
   readonly supervision: ChatSupervision;
 }
 
@@ -168,7 +168,7 @@ export function ownModules({
     payRefundModule(context),
     ...relationModules(context),
     sites,
-    conversations,
+    ...conversations,
     ...supervisionModules(supervision),
     siteLanguageModule(context, work),
     materialModule(context, storage),

@@ -109,6 +109,8 @@ interface Referring {
   readonly to: string;
   /** By the name of the field here, the name of the field there. */
   readonly through: Readonly<Record<string, string>>;
+  /** Fields there that are in the reference too. */
+  readonly carries: readonly string[];
 }
 
 /** The references that an area keeps. */
@@ -118,27 +120,33 @@ function referencesOf({ fields }: AnyResource): readonly Referring[] {
     const shown = Object.entries(fields).flatMap(([own, { through }]) =>
       through?.ref === name ? [[own, through.field] as const] : [],
     );
-    return [{ name, key: keyOf(name, field), to: field.to, through: Object.fromEntries(shown) }];
+    const { to, carries = [] } = field;
+    return [{ name, key: keyOf(name, field), to, through: Object.fromEntries(shown), carries }];
   });
 }
 
 async function withReferred(
   db: Queryable,
   rows: readonly Row[],
-  { name, key, to, through }: Referring,
+  { name, key, to, through, carries }: Referring,
 ): Promise<Row[]> {
   const idOf = (row: Row) => row[key] as number | null | undefined;
   const ids = [...new Set(rows.map(idOf).filter((id) => typeof id === "number"))];
-  const found = await referredRows(db, to, ids, Object.values(through));
+  const found = await referredRows(db, to, ids, [...Object.values(through), ...carries]);
   return rows.map((row) => {
     const id = idOf(row);
     const other = typeof id === "number" ? found.get(id) : undefined;
     const shown = Object.entries(through).map(([own, there]) => [own, other?.values[there] ?? null]);
     const reference: Reference | null =
-      typeof id === "number" ? { id, ...(other === undefined ? {} : { name: other.name }) } : null;
+      typeof id === "number"
+        ? { id, ...(other && { name: other.name, ...carriedOf(other, carries) }) }
+        : null;
     return { ...row, [name]: reference, ...Object.fromEntries(shown) };
   });
 }
+
+const carriedOf = ({ values }: Referred, carries: readonly string[]): Values =>
+  Object.fromEntries(carries.map((field) => [field, values[field] ?? null]));
 
 /** Rows with what is referred to within their small tables beside its id. */
 async function withInnerNames(db: Queryable, { fields }: AnyResource, rows: readonly Row[]): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { eachCell } from "../../src/domain/resources/inner-cells.ts";
 import { keyOf } from "../../src/domain/resources/list-shape.ts";
 import { placesOf } from "../../src/domain/resources/places.ts";
 import { writeTime } from "../http/paging.ts";
-import { ID, orNull, STRING } from "../openapi/field-schemas.ts";
+import { ID, orNull, REFERENCE, SCALAR, STRING } from "../openapi/field-schemas.ts";
 import type { JsonSchema } from "../openapi/json-schema.ts";
 import type { Values } from "./module.ts";
 
@@ -23,10 +23,25 @@ export interface Beside {
 /** A time as answers write it; any other value as it is. */
 export const writtenTime = (value: unknown): unknown => (value instanceof Date ? writeTime(value) : value);
 
-/** The id of a reference. */
-export function referenceBeside(name: string, field: Field): readonly Beside[] {
+/** A reference as answers have it, with what it carries. */
+export const referenceSchema = ({ carries = [] }: Pick<FieldOf<"ref">, "carries">): JsonSchema => ({
+  ...REFERENCE,
+  properties: {
+    ...REFERENCE.properties,
+    ...Object.fromEntries(carries.map((field) => [field, orNull(SCALAR)])),
+  },
+});
+
+/** The id of a reference, and the reference by its other name. */
+export function referenceBeside(name: string, field: FieldOf<"ref">): readonly Beside[] {
   const key = keyOf(name, field);
-  return key === name ? [] : [{ name: key, schema: orNull(ID), read: (row) => row[key] }];
+  const { alias } = field;
+  return [
+    ...(key === name ? [] : [{ name: key, schema: orNull(ID), read: (row: Values) => row[key] }]),
+    ...(alias === undefined
+      ? []
+      : [{ name: alias, schema: orNull(referenceSchema(field)), read: (row: Values) => row[name] }]),
+  ];
 }
 
 /** The names of places in one text, where other clients read them so. */

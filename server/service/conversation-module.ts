@@ -29,6 +29,7 @@ import { httpTexts } from "../texts/http.ts";
 import { formatText, type Language } from "../texts/index.ts";
 import { englishName } from "../translation/languages.ts";
 import type { Conversations, Mover } from "./conversations.ts";
+import { addNote } from "./internal-notes.ts";
 import { shownPreview } from "./message-preview.ts";
 import type { AgentRow } from "./moving.ts";
 import { ALL_CONVERSATIONS } from "./own-chat.ts";
@@ -46,6 +47,8 @@ export interface ConversationModuleDeps {
   readonly context: ServerContext;
   readonly conversations: Conversations;
   readonly visits: Pick<Visits, "block" | "unblock">;
+  /** Tells staff that something was noted. */
+  noted(): Promise<void>;
 }
 
 /**
@@ -56,6 +59,7 @@ export function conversationModule({
   context,
   conversations,
   visits,
+  noted,
 }: ConversationModuleDeps): ResourceModule {
   const writes = createWrites(context);
   const seesAll = ({ account, db }: Pick<Call, "account" | "db">) =>
@@ -152,9 +156,10 @@ export function conversationModule({
         .from(serviceVisitor)
         .where(eq(serviceVisitor.id, Number(row.visitorId)));
       if (!visitor) return {};
-      const { pages, visits: times, firstPage, referrer, seenTime, ip } = visitor;
+      const { pages, visits: times, firstPage, referrer, firstCampaign, landing, seenTime, ip } = visitor;
       const place = ip === null ? null : (context.placeOf(ip, language) ?? null);
-      return { pages, seenAt: seenTime.getTime(), visits: times, firstPage, referrer, place };
+      const first = { firstPage, referrer, firstCampaign };
+      return { pages, seenAt: seenTime.getTime(), visits: times, ...first, landing, place };
     },
     actions: {
       accept: ofRow(async (call) =>
@@ -176,8 +181,11 @@ export function conversationModule({
         await writes.set(module, call.row, { name: "translate", values }, call);
       }),
       note: ofOwn(async (call) => {
-        const note = typeof call.input.note === "string" && call.input.note !== "" ? call.input.note : null;
-        await writes.set(module, call.row, { name: "note", values: { note } }, call);
+        const { row, account, now, db } = call;
+        const [text, groupId] = [noteOf(call), Number(row.groupId)];
+        if (text !== null)
+          await addNote(db, { id: row.id, groupId }, { text, authorId: account.id, at: now });
+        await noted();
       }),
       putBack: ofOwn((call) => conversations.putBack(call.row.id, moverOf(call))),
       inviteRating: ofOwn((call) => conversations.inviteRating(call.row.id, moverOf(call))),
@@ -202,9 +210,10 @@ export function conversationModule({
         await rate(call, null);
       }),
     },
-    // Each is a transaction of its own, under the lock of the chat's stream; a file is written while it is read.
+    // Each is a transaction of its own, under the lock of the chat's stream, or tells of it when it is done; a file is written while it is read.
     outside: [
       "export",
+      "note",
       "accept",
       "transfer",
       "transferTeam",

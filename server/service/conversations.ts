@@ -19,6 +19,7 @@ import { httpTexts } from "../texts/http.ts";
 import type { Language } from "../texts/index.ts";
 import { chatOf, goOut, join, leave } from "./conversation-chat.ts";
 import { dueAt, NOT_DUE, noteEvent, secondsBetween } from "./events.ts";
+import { addNote } from "./internal-notes.ts";
 import type { AgentRow, ConversationRow, Moving } from "./moving.ts";
 import { agentOf, teamNamed, userOf, withRoom } from "./service-agents.ts";
 import { customerOf, lockedVisitor } from "./visitor-customer.ts";
@@ -45,7 +46,7 @@ export interface Mover {
 export interface Conversations {
   /**
    * The conversation of a visitor that is under way, else a new one, which waits.
-   * @param about `skill` is what it is about, `isOffline` that it is left while nobody is there; `false` that the visitor waits for an answer
+   * @param about `skill` is what it is about, else what the visitor's page has said; `isOffline` that it is left while nobody is there; `false` that the visitor waits for an answer
    * now, also to what was left before.
    */
   open(
@@ -54,7 +55,7 @@ export interface Conversations {
   ): Promise<ConversationRow>;
   /** Gives one that waits to an agent who takes it, or whose turn it is. @throws Refusal 409 where it is taken, or the agent has no room. */
   accept(id: number, agent: AgentRow, mover: Mover): Promise<void>;
-  /** Gives one to another agent. @param note null to keep the one that it has. @throws Refusal 409 as `accept`. */
+  /** Gives one to another agent. @param note what is noted along with it; null for nothing. @throws Refusal 409 as `accept`. */
   transfer(id: number, agent: AgentRow, note: string | null, mover: Mover): Promise<void>;
   /** Puts one into the queue for the agents of a group. @param note as of `transfer`. @throws Refusal 400 of a group in which nobody else is. */
   transferTeam(id: number, team: string, note: string | null, mover: Mover): Promise<void>;
@@ -81,11 +82,32 @@ export interface Conversations {
   rate(visitorId: number, stars: number, text: string | null): Promise<void>;
 }
 
+/** What has become of a conversation in the queue. */
+export type QueueChange =
+  /** It waits. `isNew`: for the first time, or for an answer now to what was left before. */
+  | { readonly kind: "waits"; readonly id: number; readonly isNew: boolean }
+  | {
+      readonly kind: "taken";
+      readonly id: number;
+      /** Who has it now. */
+      readonly agent: AgentRow;
+      /** By somebody else, or by the server. */
+      readonly isGiven: boolean;
+      /** It waited until now. */
+      readonly hasWaited: boolean;
+      /** Epoch ms. */
+      readonly at: number;
+    }
+  /** It has ended. */
+  | { readonly kind: "over"; readonly id: number; readonly hasWaited: boolean };
+
 export interface ConversationDeps {
   readonly db: Queryable;
   readonly changes: StreamChanges;
-  /** Tells staff that what it sees of conversations has changed. @param isWaiting one has come to wait. */
-  emit(isWaiting?: boolean): Promise<void>;
+  /** Tells staff that what it sees of conversations has changed. @param change of the queue, where it has. */
+  emit(change?: QueueChange): Promise<void>;
+  /** Tells staff of one that was moved: whoever has it now sees what was noted of it, and who had it no more. */
+  moved(change?: QueueChange): Promise<void>;
   /** An agent has taken one that waited. @param isFirst nobody has had it before. */
   taken(id: number, isFirst: boolean): Promise<void>;
   now(): number;
@@ -103,11 +125,20 @@ interface Step {
   by(row: ConversationRow, tx: Transaction): Promise<number> | number;
   /** @returns what is set of the conversation along with its state. */
   work(moving: Moving): Promise<Values>;
+  /** What that is to the queue, where it is anything. @param row as it was. */
+  change?(row: ConversationRow, at: number): QueueChange;
 }
 
-export function createConversations({ db, changes, emit, taken, now }: ConversationDeps): Conversations {
-  const step = async ({ name, id, mover, by, work }: Step): Promise<void> => {
-    await changes.run(async (tx) => {
+export function createConversations({
+  db,
+  changes,
+  emit,
+  moved: emitMoved,
+  taken,
+  now,
+}: ConversationDeps): Conversations {
+  const step = async ({ name, id, mover, by, work, change }: Step): Promise<void> => {
+    const { row: before, at: movedAt } = await changes.run(async (tx) => {
       const row = await locked(tx, id);
       const at = new Date(now());
       const sets = await moved(MODULE, name, row as unknown as Row, { ...mover, db: tx });
@@ -126,9 +157,9 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           .set({ ...changed, updateTime })
           .where(eq(table.id, id));
       }
-      return { answer: undefined, deliveries: group.deliveries };
+      return { answer: { row, at: at.getTime() }, deliveries: group.deliveries };
     });
-    await emit();
+    await emitMoved(change?.(before, movedAt));
   };
 
   const conversations: Conversations = {
@@ -170,7 +201,11 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           .values({
             ...last,
             ...{ visitorId, groupId: group.groupId, siteId: visitor.siteId, status: "waiting" },
-            ...{ visitorName: visitorName(visitor), language: visitor.language, skill: skill ?? null },
+            ...{
+              visitorName: visitorName(visitor),
+              language: visitor.language,
+              skill: skill ?? visitor.skill,
+            },
             isOffline: isOffline === true,
             ...{ sourcePage: visitor.page, sourceTitle: visitor.pageTitle, terminal: visitor.terminal },
             customerId: await customerOf(tx, visitor, at),
@@ -183,7 +218,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
         await noteEvent(tx, row, { kind: "opened", at });
         return { answer: { row, isNew: true }, deliveries: group.deliveries };
       });
-      if (opened.isNew) await emit(true);
+      if (opened.isNew) await emit({ kind: "waits", id: opened.row.id, isNew: true });
       return opened.row;
     },
 
@@ -199,6 +234,9 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           await moving.group.tip("serviceAccepted");
           return { agentId: agent.id, ...(await accepted(moving, agent)) };
         },
+        change: (_, at) => ({
+          ...{ kind: "taken", id, agent, isGiven: mover.account === null, hasWaited: true, at },
+        }),
       });
       await taken(id, isFirst);
     },
@@ -213,6 +251,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           if (row.agentId === agent.id)
             throw new Refusal(409, conversationTexts.hasIt, { agent: agent.nickName });
           const to = await withRoom(moving.tx, agent);
+          await noted(moving, note, mover);
           const before = await agentOf(moving.tx, row);
           await join(moving, to);
           if (before) {
@@ -220,12 +259,16 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
             await goOut(moving, before, last);
             await noteEvent(tx, row, { kind: "handed", agentId: before.id, at });
             await noteEvent(tx, row, { kind: "accepted", agentId: agent.id, at });
-            return { agentId: agent.id, ...noted(note), team: null, ...(await answerDue(moving)) };
+            return { agentId: agent.id, team: null, ...(await answerDue(moving)) };
           }
           wasWaiting = { is: true, isFirst: row.acceptTime === null };
           await group.tip("serviceAccepted");
-          return { agentId: agent.id, ...noted(note), ...(await accepted(moving, agent)) };
+          return { agentId: agent.id, ...(await accepted(moving, agent)) };
         },
+        change: ({ status }, at) => ({
+          ...{ kind: "taken", id, agent, isGiven: mover.account?.id !== agent.userId, at },
+          hasWaited: status === "waiting",
+        }),
       });
       if (wasWaiting.is) await taken(id, wasWaiting.isFirst);
     },
@@ -237,14 +280,16 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
         async work(moving) {
           const { tx, row, at } = moving;
           const named = await teamNamed(tx, team, row.agentId);
+          await noted(moving, note, mover);
           // Who waits already goes on waiting, for as long as they have, and by the same clock.
-          if (row.status === "waiting") return { team: named, ...noted(note) };
+          if (row.status === "waiting") return { team: named };
           if (row.agentId !== null) {
             await leave(moving, "serviceReturned");
             await noteEvent(tx, row, { kind: "handed", agentId: row.agentId, at });
           }
-          return { ...(await waitsAgain(moving)), team: named, ...noted(note) };
+          return { ...(await waitsAgain(moving)), team: named };
         },
+        change: () => ({ kind: "waits", id, isNew: false }),
       }),
 
     putBack: (id, mover, name = "putBack") =>
@@ -259,6 +304,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
           // Who has gone may come back; who gives it away is not given it again.
           return { ...(await waitsAgain(moving)), ...(name === "lose" ? { passedBy: null } : {}) };
         },
+        change: () => ({ kind: "waits", id, isNew: false }),
       }),
 
     close: (id, endBy, mover) =>
@@ -269,6 +315,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
         async work(moving) {
           return closed(moving, endBy);
         },
+        change: ({ status }) => ({ kind: "over", id, hasWaited: status === "waiting" }),
       }),
 
     reopen: (id, agent, mover) =>
@@ -294,6 +341,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
             ...(await answerDue(moving)),
           };
         },
+        change: (_, at) => ({ kind: "taken", id, agent, isGiven: false, hasWaited: false, at }),
       }),
 
     inviteRating: (id, mover) =>
@@ -313,6 +361,7 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
         async work(moving) {
           return moving.row.status === "closed" ? {} : closed(moving, "agent");
         },
+        change: ({ status }) => ({ kind: "over", id, hasWaited: status === "waiting" }),
       }),
 
     async closeOf(visitorId, mover) {
@@ -384,8 +433,10 @@ export function createConversations({ db, changes, emit, taken, now }: Conversat
   return conversations;
 }
 
-/** What a conversation is handed on with, where anything is: what was noted of it before stays otherwise. */
-const noted = (note: string | null): Values => (note === null ? {} : { note });
+/** What a conversation is handed on with, where anything is: one of its internal notes. */
+async function noted({ tx, row, at }: Moving, text: string | null, { account }: Mover): Promise<void> {
+  if (text !== null) await addNote(tx, row, { text, authorId: account?.id ?? null, at });
+}
 
 /** An agent has taken one that waited: what was left while nobody was there has waited for nobody. @returns what is set of it. */
 async function accepted({ tx, row, at }: Moving, agent: AgentRow): Promise<Values> {

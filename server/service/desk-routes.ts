@@ -51,6 +51,7 @@ export function registerDesk(
     return {
       agents: rows.map(({ agent, sessions }) => ({
         ...{ id: agent.id, nickName: agent.nickName, avatar: agent.avatar, groupName: agent.groupName },
+        ...{ langs: agent.langs, skillTags: agent.skillTags },
         ...{ status: agent.status, sessions, maxSessions: agent.maxSessions },
         connected: agent.userId !== null && connected.has(agent.userId),
         mine: agent.userId === account.id,

@@ -25,6 +25,7 @@ import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
 import { formatText } from "../texts/index.ts";
 import type { Conversations } from "./conversations.ts";
+import { forgetNotes } from "./internal-notes.ts";
 import { shownPreview } from "./message-preview.ts";
 import { transcriptFile } from "./transcript-file.ts";
 import { forgetTranslations } from "./translation/cache.ts";
@@ -179,6 +180,7 @@ export function conversationsOfCustomers({
           email: null,
           provedEmail: null,
           phone: null,
+          provedPhone: null,
           externalId: null,
           ip: null,
           blockedReason: null,
@@ -191,26 +193,29 @@ export function conversationsOfCustomers({
         terminal: null,
         firstPage: null,
         referrer: null,
+        firstCampaign: null,
+        landing: null,
         page: null,
         pageTitle: null,
         pages: [],
+        skill: null,
       };
       await tx
         .update(serviceVisitor)
         .set({ ...nothing, ...nowhere, customerId: null })
         .where(inArray(serviceVisitor.id, ids));
       const held = await tx.select({ id: table.id }).from(table).where(inArray(table.visitorId, ids));
-      // What agents noted of a visitor, and why they kept one out, is in what was logged of the conversations.
+      // What agents noted of a visitor, and why they kept one out, is in what was logged of the conversations too.
       await forgetTraces(tx, { resource: conversation.name, ids: held.map(({ id }) => id), stays: STAYS });
       await tx
         .update(table)
         .set({
-          note: null,
           visitorName: unnamedIn(table.visitorId),
           ...{ customerId: null, sourcePage: null, sourceTitle: null, lastMsg: "", ratingText: null },
         })
         .where(inArray(table.visitorId, ids));
       const groupIds = visitors.flatMap(({ groupId }) => groupId ?? []);
+      await forgetNotes(tx, groupIds);
       if (groupIds.length > 0) {
         await tx
           .update(chatGroup)
@@ -241,8 +246,8 @@ export function conversationsOfCustomers({
           .set({ content: "", status: MessageStatus.recalled, sendNickName: "" })
           .where(inArray(chatGroupMessage.groupId, groupIds));
       }
-      const names = visitors.flatMap(({ name, email, provedEmail, phone, ip }) =>
-        [name, email, provedEmail, phone, ip].filter((one) => one !== null),
+      const names = visitors.flatMap(({ name, email, provedEmail, phone, provedPhone, ip }) =>
+        [name, email, provedEmail, phone, provedPhone, ip].filter((one) => one !== null),
       );
       return { visitorIds: ids, names };
     },

@@ -67,7 +67,7 @@ export function createOfflineMessages({
   };
 
   return {
-    async leave(visitorId, { tmpId, name, email, text }) {
+    async leave(visitorId, { tmpId, name, email, text, skill }) {
       await refused(() => chat.checkText(text));
       await refused(() => chat.checkText(name));
       const [before] = await db
@@ -76,7 +76,7 @@ export function createOfflineMessages({
         .where(and(eq(chatGroupMessage.sendId, visitorId), eq(chatGroupMessage.tmpId, tmpId)));
       if (before) return own.current(visitorId);
       const visitor = await contacts(visitorId, { name, email });
-      const { groupId } = await conversations.open(visitorId, { isOffline: true });
+      const { groupId } = await conversations.open(visitorId, { skill, isOffline: true });
       await refused(() =>
         chat.sendGroup(visitorId, {
           ...{ tmpId, groupId, type: MessageType.text, content: text, receipt: true },

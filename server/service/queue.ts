@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, inArray, max, notExists, sql } from "drizzle-
 import { alias } from "drizzle-orm/pg-core";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
 import { MessageType } from "../../src/contract/wire.ts";
-import { assignWaiting, type QueueAgent } from "../../src/domain/service/routing.ts";
+import { assignWaiting, type QueueAgent, skillKey } from "../../src/domain/service/routing.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import type { ServerContext } from "../context.ts";
 import { isAtWork, type WorkTime } from "../customers/work-times.ts";
@@ -99,13 +99,15 @@ export function createQueue({ db, log, now, conversations, presence, late }: Que
       .select({ id: site.id, routing: site.routing })
       .from(site)
       .where(inArray(site.id, [...new Set(waiting.map(({ siteId }) => siteId))]));
+    const skills = await knownSkills();
     for (const { id: siteId, routing } of sites) {
       const { agents, rows } = await readyAgents();
       const own = waiting
         .filter((one) => one.siteId === siteId)
         .map(({ id, skill, language, team, passedBy }) => ({
           id,
-          skill: skill ?? undefined,
+          // A page may name what no agent is known by: then anybody answers.
+          skill: skill !== null && skills.has(skillKey(skill)) ? skill : undefined,
           language: language ?? undefined,
           team: team ?? undefined,
           passedBy: passedBy ?? undefined,
@@ -115,6 +117,15 @@ export function createQueue({ db, log, now, conversations, presence, late }: Que
         if (agent) await attempt(() => conversations.accept(conversationId, agent, BY_ITSELF));
       }
     }
+  };
+
+  /** What agents are known by, whether they are here now or not. */
+  const knownSkills = async (): Promise<ReadonlySet<string>> => {
+    const rows = await db
+      .select({ skills: serviceAgent.skillTags })
+      .from(serviceAgent)
+      .where(eq(serviceAgent.enabled, true));
+    return new Set(rows.flatMap(({ skills }) => skills.map(skillKey)));
   };
 
   const readyAgents = async () => {

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { LiveArea } from "../../src/contract/live-areas.ts";
 import type { ChatOfService } from "../chat/module.ts";
 import type { ServerContext } from "../context.ts";
 import type { Conversations as OfCustomers } from "../customers/conversations.ts";
@@ -13,17 +14,19 @@ import { mailboxTexts } from "../texts/mailbox.ts";
 import { createTranslator } from "../translation/translator.ts";
 import { createAutomaticWords } from "./automatic-words.ts";
 import { conversationModule } from "./conversation-module.ts";
-import { createConversations } from "./conversations.ts";
+import { createConversations, type QueueChange } from "./conversations.ts";
 import { registerDesk } from "./desk-routes.ts";
 import { createDrafts } from "./drafts/drafts.ts";
 import { registerDrafts } from "./drafts/routes.ts";
 import { registerServiceFigures } from "./figure-routes.ts";
+import { internalNoteModule } from "./internal-notes.ts";
 import { openVisitorMail } from "./mail/visitor-mail.ts";
 import { createMessageNotes } from "./message-notes.ts";
 import { conversationsOfCustomers } from "./of-customers.ts";
 import { createOfflineMessages } from "./offline-messages.ts";
 import { createOwnConversations } from "./own-conversations.ts";
 import { createQueue, type Queue } from "./queue.ts";
+import { createQueueNotices } from "./queue-notices.ts";
 import { createSiteServices } from "./site-service.ts";
 import { createKeepingTranslator } from "./translation/cache.ts";
 import { registerTranslations } from "./translation/routes.ts";
@@ -32,9 +35,9 @@ import { createTypingSigns } from "./typing-signs.ts";
 import { registerVisitorApi } from "./visitor-routes.ts";
 import { createVisits } from "./visits.ts";
 
-/** Customer service of a running server: its area, and what it does by itself. */
+/** Customer service of a running server: its areas, and what it does by itself. */
 export interface CustomerService {
-  readonly module: ResourceModule;
+  readonly modules: readonly ResourceModule[];
   /** For the areas of agents and customers. */
   readonly ofCustomers: OfCustomers;
   readonly queue: Queue;
@@ -48,6 +51,7 @@ const LOOK_MS = 5_000;
 const STRANGERS = 300;
 const HOUR_S = 3_600;
 const CHANGED: StaffOccasion = { seen: "conversation:list", areas: ["conversation"] };
+const NOTED = ["conversationNote"] as const;
 const AGENTS: StaffOccasion = { seen: "conversation:list", areas: ["agent", "conversation"] };
 const WAITING: StaffOccasion = {
   ...CHANGED,
@@ -92,27 +96,33 @@ export function openCustomerService(
 ): CustomerService {
   const { db, now } = context;
   const log = context.log.child({ part: "service" });
-  /** Whoever lists conversations sees at once that they are others; of one who has come to wait, whoever may accept finds it in the bell. */
-  let [isTelling, isChanged] = [false, false];
-  const emit = async (isWaiting = false): Promise<void> => {
-    // Somebody waits who did not, or has room who had none.
-    void queue.run();
-    if (isWaiting) return staff.emit(WAITING);
-    // While one change is being told, all that come meanwhile are told together.
-    if (isTelling) {
-      isChanged = true;
-      return;
-    }
+  const changed = new Set<LiveArea>();
+  let isTelling = false;
+  /** Whoever lists them sees at once that they are others. While one change is being told, all that come meanwhile are told together. */
+  const emitAreas = async (areas: readonly LiveArea[]): Promise<void> => {
+    for (const area of areas) changed.add(area);
+    if (isTelling) return;
     isTelling = true;
-    do {
-      isChanged = false;
-      await staff.emit(CHANGED);
-    } while (isChanged);
+    while (changed.size > 0) {
+      const told = [...changed];
+      changed.clear();
+      await staff.emit({ ...CHANGED, areas: told });
+    }
     isTelling = false;
   };
+  /** Of one who has come to wait, whoever may accept finds it in the bell. */
+  const emitOf = async (areas: readonly LiveArea[], change?: QueueChange): Promise<void> => {
+    // Somebody waits who did not, or has room who had none.
+    void queue.run();
+    if (change) notices.note(change);
+    return change?.kind === "waits" && change.isNew ? staff.emit(WAITING) : emitAreas(areas);
+  };
+  const emit = (change?: QueueChange) => emitOf(CHANGED.areas, change);
+  const noted = () => emitAreas(NOTED);
   const words = createAutomaticWords({ db, log, chat });
   const conversations = createConversations({
     ...{ db, changes: chat.changes, emit, now },
+    moved: (change) => emitOf([...CHANGED.areas, ...NOTED], change),
     taken: words.welcome,
   });
   const strangers =
@@ -130,6 +140,10 @@ export function openCustomerService(
     ...{ db, log, now, conversations, presence: chat.presence },
     late: () => staff.emit(LATE),
   });
+  const notices = createQueueNotices({
+    ...{ db, log, now, publisher: chat.publisher },
+    giveOut: () => queue.run(),
+  });
   chat.onGroupMessages(createMessageNotes({ db, conversations, emit }));
   chat.onGroupMessages(async (messages) => words.answerFor(messages));
   const sites = createSiteServices({ db, now, presence: chat.presence });
@@ -145,9 +159,12 @@ export function openCustomerService(
   registerDrafts(app, context, createDrafts({ context, assistant: createAssistant(context) }));
   const agentsChanged = () => {
     void queue.run();
+    // Whose conversations are counted may be another one's by now.
+    notices.note();
     void staff.emit(AGENTS);
   };
-  const module = conversationModule({ context, conversations, visits });
+  const module = conversationModule({ context, conversations, visits, noted });
+  const notes = internalNoteModule({ scope: module.scope, emit: noted });
   registerDesk(app, context, { presence: chat.presence, module, typing });
   registerServiceFigures(app, context);
   const visitorMail = openVisitorMail({
@@ -165,11 +182,12 @@ export function openCustomerService(
       endUser: chat.endUser,
       scope: module.scope,
     }),
-    module,
+    modules: [module, notes],
     queue,
     async close() {
       stop();
       await queue.close();
+      await notices.drain();
       await words.drain();
       await offline.drain();
       await visitorMail.close();

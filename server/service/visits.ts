@@ -1,7 +1,15 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
-import type { BeginVisit, Visit, VisitedPage, VisitorIdentity } from "../../src/contract/visitor-api.ts";
+import type { Landing } from "../../src/contract/service/campaign.ts";
+import { VISITOR_EMAIL_MAX, VISITOR_NAME_MAX, VISITOR_PHONE_MAX } from "../../src/contract/site-api.ts";
+import {
+  type BeginVisit,
+  cutText,
+  type Visit,
+  type VisitedPage,
+  type VisitorIdentity,
+} from "../../src/contract/visitor-api.ts";
 import { describeUserAgent } from "../accounts/user-agent.ts";
 import { type VisitorRow, visitorAccount } from "../chat/chat-accounts.ts";
 import type { SignIns } from "../chat/sign-ins.ts";
@@ -13,6 +21,7 @@ import { brokenIndexOf } from "../db/violations.ts";
 import { Refusal } from "../http/errors.ts";
 import { unseal } from "../secrets/seal.ts";
 import { conversationTexts } from "../texts/conversations.ts";
+import { isProved } from "./identity-proof.ts";
 import { withPage } from "./page-trace.ts";
 import { consentOf } from "./site-consent.ts";
 
@@ -56,9 +65,7 @@ export interface VisitDeps extends Pick<ServerContext, "db" | "secrets" | "now" 
 export function createVisits({ db, secrets, now, config, signIns, stranger, moved }: VisitDeps): Visits {
   const prove = (of: SiteRow, identity: VisitorIdentity): void => {
     const secret = of.visitorSecret === null ? undefined : unseal(secrets, of.visitorSecret);
-    const right = secret && createHmac("sha256", secret).update(identity.id).digest();
-    const given = Buffer.from(identity.hash, "hex");
-    if (!right || right.length !== given.length || !timingSafeEqual(right, given))
+    if (!isProved(secret, identity))
       throw new Refusal(400, conversationTexts.identityWrong, {}, undefined, "identity");
   };
 
@@ -105,6 +112,7 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
           .set({
             ...{ page: page.url, pageTitle: page.title ?? null, pageTime: at, seenTime: at },
             pages: withPage(row?.pages ?? [], page, at.getTime()),
+            ...(page.skill === undefined ? {} : { skill: page.skill }),
           })
           .where(eq(serviceVisitor.id, visitorId));
       });
@@ -205,21 +213,29 @@ function told(
   { ip, terminal, at, asked }: Moment,
   accepted: string | null,
 ) {
-  const { id: externalId, name, email, phone } = identity ?? {};
+  const externalId = identity?.id;
+  const name = cutText(identity?.name, VISITOR_NAME_MAX);
+  const email = cutText(identity?.email, VISITOR_EMAIL_MAX);
+  const phone = cutText(identity?.phone, VISITOR_PHONE_MAX);
   return {
     ...{ ip, terminal, page: page.url, pageTitle: page.title ?? null, pageTime: at, seenTime: at },
+    ...(page.skill === undefined ? {} : { skill: page.skill }),
     ...(language === undefined ? {} : { language }),
     ...(asked === undefined || asked === accepted ? {} : { consentVersion: asked, consentTime: at }),
     ...(externalId === undefined ? {} : { externalId }),
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email, provedEmail: email }),
-    ...(phone === undefined ? {} : { phone }),
+    ...(phone === undefined ? {} : { phone, provedPhone: phone }),
   };
 }
 
 async function stored(tx: Queryable, visit: BeginVisit, moment: Moment): Promise<VisitorRow> {
-  const { siteId, page, referrer } = visit;
-  const first = { siteId, firstPage: page.url, referrer: referrer ?? null, createTime: moment.at };
+  const { siteId, page } = visit;
+  const landing = landingOf(visit);
+  const first = {
+    ...{ siteId, landing, createTime: moment.at },
+    ...{ firstPage: landing.url, referrer: landing.referrer, firstCampaign: landing.campaign },
+  };
   const [row] = await tx
     .insert(serviceVisitor)
     .values({ ...told(visit, moment, null), ...first, pages: withPage([], page, moment.at.getTime()) })
@@ -228,17 +244,30 @@ async function stored(tx: Queryable, visit: BeginVisit, moment: Moment): Promise
   return row;
 }
 
+/** Where a visit came to the site; where that is not said, to the page that it began on. */
+const landingOf = ({ landing, page }: BeginVisit): Landing => ({
+  url: landing?.url ?? page.url,
+  referrer: landing?.referrer ?? null,
+  campaign: landing?.campaign ?? null,
+});
+
 async function seen(
   tx: Queryable,
-  { id, seenTime, pages, consentVersion }: VisitorRow,
+  { id, seenTime, pages, consentVersion, landing: before }: VisitorRow,
   visit: BeginVisit,
   moment: Moment,
 ): Promise<VisitorRow> {
   const isAnother = moment.at.getTime() - seenTime.getTime() > APART_MS;
+  const landing = landingOf(visit);
+  // A tab of its own has come from the site itself: a visit has come by what it began with, and by each campaign.
+  const isLanding = isAnother || before === null || landing.campaign !== null;
   const [row] = await tx
     .update(serviceVisitor)
     .set({
+      // What was asked about on another visit is not asked about now.
+      ...(isAnother ? { skill: null } : {}),
       ...told(visit, moment, consentVersion),
+      ...(isLanding ? { landing } : {}),
       pages: withPage(isAnother ? [] : pages, visit.page, moment.at.getTime()),
       ...(isAnother ? { visits: sql`${serviceVisitor.visits} + 1` } : {}),
     })

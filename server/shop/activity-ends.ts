@@ -36,7 +36,8 @@ export async function endActivities(call: JobCall): Promise<void> {
   }
 }
 
-async function endActivity(kind: ActivityKind, id: number, call: ActivityCall): Promise<void> {
+/** Takes an activity off whose time is over by the time of the call, and gives back what it had reserved; any other stays as it is. */
+export async function endActivity(kind: ActivityKind, id: number, call: ActivityCall): Promise<void> {
   const { table, status, variants } = kind;
   const [found] = await call.db.select().from(table).where(eq(table.id, id)).for("no key update");
   if (!found) return;

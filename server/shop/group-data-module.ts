@@ -1,4 +1,5 @@
 import { GROUPS, groupData } from "../../src/contract/resources/shop/group-data.ts";
+import { wireMoney } from "../../src/domain/money.ts";
 import { holds } from "../../src/domain/resources/list-shape.ts";
 import { shopGroupData as table } from "../db/schema/index.ts";
 import type { ResourceModule, Row, Values } from "../resources/module.ts";
@@ -18,12 +19,18 @@ const own = new Map(
     groupName as string,
     Object.entries(groupData.fields)
       .filter(([, field]) => "when" in field && holds(field.when, { groupName }))
-      .map(([name]) => name),
+      .map(([name, { kind }]) => ({ name, isMoney: kind === "money" })),
   ]),
 );
 
+/** What a row has of its group, as the wire has it: amounts are numbers there, and texts in the database. */
 const valuesOf = (row: Row): Values =>
-  Object.fromEntries((own.get(String(row.groupName)) ?? []).map((name) => [name, row[name] ?? null]));
+  Object.fromEntries(
+    (own.get(String(row.groupName)) ?? []).map(({ name, isMoney }) => {
+      const value = row[name] ?? null;
+      return [name, isMoney ? wireMoney(value) : value];
+    }),
+  );
 
 /** What a row is called: its name, or what it is about where it has none. */
 function captionOf({ name, title, info, time, continued, day, price }: Values): string {

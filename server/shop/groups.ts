@@ -230,7 +230,13 @@ export async function failGroups(
   return { failed, errors };
 }
 
-async function failGroup(leaderId: number, call: ActivityCall, refund: RefundOrder): Promise<boolean> {
+/**
+ * A group whose time is over by the time of the call fails, and its orders are paid back.
+ * @param leaderId its number: that of the row that leads it.
+ * @returns whether it failed with this; not where it is complete, or its time is not over.
+ * @throws whatever `refund` throws: the group then stays as it was, with the transaction.
+ */
+export async function failGroup(leaderId: number, call: ActivityCall, refund: RefundOrder): Promise<boolean> {
   const { db, now } = call;
   // Orders are locked before their group, as those who join do.
   const held = await db.select().from(table).where(ofGroup(leaderId)).orderBy(asc(table.id));

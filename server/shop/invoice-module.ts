@@ -23,6 +23,7 @@ export interface InvoiceDeps {
  */
 export function invoiceModule({ context, mail, readFile }: InvoiceDeps): ResourceModule {
   const writes = createWrites(context);
+  const letters = { db: context.db, readFile };
   const log = context.log.child({ part: "invoices" });
   const setting =
     (name: string, valuesOf: (input: Values, now: Date) => Values) =>
@@ -35,7 +36,7 @@ export function invoiceModule({ context, mail, readFile }: InvoiceDeps): Resourc
   /** Not waited for: a slow mail server keeps nobody from the next invoice. */
   function sendIssued(row: Row, { language }: Call): void {
     const sending = async () => {
-      await mail.send(await invoiceLetter(row, language, readFile));
+      await mail.send(await invoiceLetter(row, language, letters));
       await context.db
         .update(table)
         .set({ sentTime: new Date(context.now()) })
@@ -62,7 +63,7 @@ export function invoiceModule({ context, mail, readFile }: InvoiceDeps): Resourc
       reject: setting("reject", ({ rejectReason }) => ({ rejectReason })),
       resend: async ({ row, ...call }) => {
         if (!row) return;
-        const refusal = await deliver(mail, await invoiceLetter(row, call.language, readFile));
+        const refusal = await deliver(mail, await invoiceLetter(row, call.language, letters));
         if (refusal) throw refusal;
         const values = { sentTime: call.now };
         await repeatedTransaction(context.db, (db) =>

@@ -4,8 +4,8 @@ import { serviceCustomer, serviceVisitor, shopMember, shopOrder } from "../db/sc
 
 /**
  * Which orders are a customer's (resources 10.5 "order panel"): those of the member that the customer is, and those that are sent to a telephone
- * number of theirs or were made by a member who has it. An e-mail address counts where a member signs in by it, and
- * where staff entered it or a page proved it: anybody may tell the address of somebody else.
+ * number of theirs or were made by a member who has it. An e-mail address counts where a member signs in by it. Either counts
+ * where staff entered it or a page proved it: anybody may tell the address or the number of somebody else.
  * @returns undefined of a customer who is not there, or of whom nothing is known that orders have.
  */
 export async function ordersOfCustomer(db: Queryable, customerId: number): Promise<SQL | undefined> {
@@ -13,14 +13,23 @@ export async function ordersOfCustomer(db: Queryable, customerId: number): Promi
   if (!customer) return undefined;
   // A visitor whose page has proved who it is may have told it another number.
   const visitors = await db
-    .select({ phone: serviceVisitor.phone, email: serviceVisitor.provedEmail })
+    .select({ phone: serviceVisitor.provedPhone, email: serviceVisitor.provedEmail })
     .from(serviceVisitor)
     .where(sql`${serviceVisitor.customerId} = ${customerId} and ${serviceVisitor.externalId} is not null`);
-  const told = customer.toldEmail?.trim().toLowerCase();
-  const phones = [...new Set([customer, ...visitors].flatMap(({ phone }) => phone?.trim() || []))];
-  const entered = customer.email?.trim().toLowerCase();
-  const proved = visitors.flatMap(({ email }) => email?.trim().toLowerCase() || []);
-  const emails = [...new Set([...(entered && entered !== told ? [entered] : []), ...proved])];
+  const known = (entered: string | null, told: string | null, proved: readonly (string | null)[]) => {
+    const own = entered?.trim().toLowerCase() === told?.trim().toLowerCase() ? null : entered;
+    return [...new Set([own, ...proved].flatMap((one) => one?.trim() || []))];
+  };
+  const phones = known(
+    customer.phone,
+    customer.toldPhone,
+    visitors.map(({ phone }) => phone),
+  );
+  const emails = known(
+    customer.email,
+    customer.toldEmail,
+    visitors.map(({ email }) => email),
+  ).map((email) => email.toLowerCase());
   const members = [
     ...phones.map((phone) => eq(shopMember.phone, phone)),
     ...emails.map((email) => sql`lower(${shopMember.username}) = ${email}`),

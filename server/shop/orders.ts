@@ -180,6 +180,7 @@ function entryOf(
 
 /**
  * An order is paid: out of its member's balance, as a provider says, or for a test. Points that it costs are paid with it.
+ * @param code what it is picked up with, of one that is.
  * @throws Refusal 404 where there is no such order of the member's; 409 where it is paid or cancelled; 400 where the balance is too little.
  */
 export async function payOrder(
@@ -187,11 +188,12 @@ export async function payOrder(
   uid: number,
   way: Payment,
   call: ShopCall,
+  code: string = newVerifyCode(),
 ): Promise<OrderRow> {
   const row = await ownOrder(orderId, uid, call);
   const isByPoints = row.payIntegral > 0 && compareMoney(row.payPrice, "0") === 0;
   const payType = isByPoints ? "integral" : way;
-  const verifyCode = row.shippingType === 2 ? String(randomInt(10 ** 11, 10 ** 12)) : null;
+  const verifyCode = row.shippingType === 2 ? code : null;
   const payment = wordOf(order.fields.payType, payType, call.language) ?? payType;
   return await moveOrder("pay", row, call, {
     payment: payType,
@@ -199,6 +201,9 @@ export async function payOrder(
     message: said(call, [shoppingTexts.orderPaid, { payment }]),
   });
 }
+
+/** Nobody guesses it. */
+const newVerifyCode = (): string => String(randomInt(10 ** 11, 10 ** 12));
 
 /** A member's order that can be paid, locked. @throws Refusal 404, and 409 where it is paid or cancelled. */
 export async function payableOrder(orderId: string, uid: number, call: ShopCall): Promise<OrderRow> {

@@ -8,11 +8,14 @@ import type { Queryable } from "../db/database.ts";
 import { siteBuild, site as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { recordChange } from "../resources/history.ts";
+import { shapeOf } from "../storage/images.ts";
+import type { FindStoredFile } from "../storage/stored-files.ts";
 import { httpTexts } from "../texts/http.ts";
 import { siteTexts } from "../texts/sites.ts";
 import { type EndedWork, type KnownKind, type WorkCall, WorkStopped, workKind } from "../work/work-kind.ts";
 import { addWork } from "../work/work-store.ts";
 import { type Generated, generateSite } from "./pages/generate.ts";
+import type { PictureShapeOf } from "./pages/picture-sets.ts";
 import type { SiteFiles } from "./pages/site-files.ts";
 import { noteChanged, SUBMIT_WORK, tellsEngines } from "./submit-work.ts";
 
@@ -46,6 +49,7 @@ export interface GenerateWorkDeps {
   /** With connections for long work. */
   readonly context: ServerContext;
   readonly files: SiteFiles;
+  readonly find: FindStoredFile;
 }
 
 /** Such work, one at a time of a site. */
@@ -64,7 +68,7 @@ export function generateWork(deps: GenerateWorkDeps): KnownKind {
 /** The folder of a piece of work. */
 const versionOf = ({ id }: { readonly id: number }): string => String(id);
 
-async function run({ context, files }: GenerateWorkDeps, work: WorkCall<GenerateWorkParams, null>) {
+async function run({ context, files, find }: GenerateWorkDeps, work: WorkCall<GenerateWorkParams, null>) {
   const { db } = context;
   const { site: siteId } = work.params;
   const [site] = await db.select().from(table).where(eq(table.id, siteId));
@@ -84,9 +88,18 @@ async function run({ context, files }: GenerateWorkDeps, work: WorkCall<Generate
   };
   try {
     const now = new Date(context.now());
-    const { done, left } = await generateSite({ db, files, now }, site, versionOf(work), report);
+    const shape: PictureShapeOf = async (address) => {
+      const file = await find(db, address);
+      return file && shapeOf(file.path);
+    };
+    const deps = { db, files, now, shapeOf: shape };
+    const { done, left, pictures } = await generateSite(deps, site, versionOf(work), report);
     await noteChanged(files, siteId, build?.version ?? undefined, versionOf(work));
     await db.update(table).set({ pageCount: done }).where(eq(table.id, siteId));
+    await db
+      .update(siteBuild)
+      .set({ pictures: [...pictures] })
+      .where(eq(siteBuild.siteId, siteId));
     return { pages: done, left: left.length };
   } catch (error) {
     await tidy();

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { sitePath } from "../../src/contract/site-api.ts";
 import type { ServerContext } from "../context.ts";
@@ -65,7 +65,9 @@ export function siteModule({ context, work, files }: SiteDeps): ResourceModule {
       generateTime: null,
       pageCount: null,
     }),
-    after: async ({ action, kind, before, after, values }: Change, call) => {
+    after: async (change: Change, call) => {
+      const { action, kind, before, after, values } = change;
+      await requireOwnHosts(change, call);
       if (action === "setCurrent" && after) await leaveOneCurrent(call.db, after.id);
       if (action === "init" && after) await addLanguages(call.db, after);
       const saysLanguages = values.langs !== undefined || values.defaultLang !== undefined;
@@ -141,6 +143,28 @@ async function requireFilled(before: Row, { defaultLang }: Values, { db }: Pick<
     .where(and(eq(siteLanguage.siteId, before.id), eq(siteLanguage.language, defaultLang)));
   if (held?.initStatus !== "Y")
     throw new Refusal(400, siteTexts.defaultUnfilled, {}, undefined, "defaultLang");
+}
+
+/** The hosts that a site is found at. */
+const hostsOf = ({ domain: host, aliases }: Row): readonly string[] =>
+  [host, ...(Array.isArray(aliases) ? aliases : [])].map((one) => String(one).toLowerCase());
+
+/** A host belongs to one site, as its domain or as another name of it. @throws Refusal 400 at the field that has one of another site. */
+async function requireOwnHosts({ before, after }: Change, { db }: Pick<Call, "db">): Promise<void> {
+  if (!after || (before && hostsOf(before).join() === hostsOf(after).join())) return;
+  // One at a time, so that two who take the same at this moment do not both get it.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('site hosts', 0))`);
+  const others = await db
+    .select({ name: site.name, domain: site.domain, aliases: site.aliases })
+    .from(site)
+    .where(ne(site.id, after.id));
+  const taken = new Map(
+    others.flatMap((other) => hostsOf(other as unknown as Row).map((host) => [host, other.name])),
+  );
+  const host = hostsOf(after).find((one) => taken.has(one));
+  if (host === undefined) return;
+  const field = host === String(after.domain).toLowerCase() ? "domain" : "aliases";
+  throw new Refusal(400, siteTexts.hostTaken, { field, host, name: taken.get(host) ?? "" }, undefined, field);
 }
 
 async function leaveOneCurrent(db: Queryable, id: number): Promise<void> {

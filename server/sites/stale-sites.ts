@@ -1,10 +1,25 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
+import { material } from "../../src/contract/resources/media/material.ts";
 import { siteLanguage as languageArea } from "../../src/contract/resources/website/site-language.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { backgroundWork, site, siteBuild, siteNews, siteSwiper } from "../db/schema/index.ts";
 import type { TaskCall } from "../jobs/tasks/task.ts";
+import { fileNameOf } from "../media/file-uses.ts";
 import type { Change, ResourceModule } from "../resources/module.ts";
 import { addWork } from "../work/work-store.ts";
 import { beginGenerate, GENERATE_WORK, generateKey } from "./generate-work.ts";
@@ -49,8 +64,43 @@ function sitesOf({ definition }: ResourceModule, { before, after, id, kind, acti
   return [before, after].flatMap((row) => (typeof row?.siteId === "number" ? [row.siteId] : []));
 }
 
+/** What pages show of a picture of the media library besides the picture itself. */
+const SAID = ["altZhCn", "altZhTw", "altEn", "focusX", "focusY", "width", "height", "url"] as const;
+
+/** The names of the files of pictures of which something else is said. */
+const picturesOf = ({ before, after }: Change): readonly string[] =>
+  SAID.every((name) => (before?.[name] ?? null) === (after?.[name] ?? null))
+    ? []
+    : [before, after].flatMap((row) => fileNameOf(String(row?.url ?? "")) ?? []);
+
+/** The media library, noting of the sites whose pages show a picture when something else is said of it. */
+function withPictureNotes(module: ResourceModule, { db, now }: ChangeNotesDeps): ResourceModule {
+  return {
+    ...module,
+    committed: async (changes, call) => {
+      await module.committed?.(changes, call);
+      const names = [...new Set(changes.flatMap(picturesOf))];
+      if (names.length === 0) return;
+      // Pages that are being made may have been made with what was said before.
+      const inWork = db.select({ id: site.id }).from(site).where(eq(site.generateState, "P"));
+      await db
+        .update(siteBuild)
+        .set({ changedTime: new Date(now()) })
+        .where(
+          or(
+            isNull(siteBuild.pictures),
+            arrayOverlaps(siteBuild.pictures, names),
+            inArray(siteBuild.siteId, inWork),
+          ),
+        );
+    },
+  };
+}
+
 /** An area whose records are on the pages of a site, noting when they change; any other as it is. */
-export function withChangeNotes(module: ResourceModule, { db, now }: ChangeNotesDeps): ResourceModule {
+export function withChangeNotes(module: ResourceModule, deps: ChangeNotesDeps): ResourceModule {
+  const { db, now } = deps;
+  if (module.definition.name === material.name) return withPictureNotes(module, deps);
   if (module.definition.name !== domain.name && !isShown(module.definition)) return module;
   return {
     ...module,

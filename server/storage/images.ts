@@ -66,11 +66,19 @@ async function read(threads: Pick<Threads, "ask">, path: string, name: string): 
   }
 }
 
-/** Width and height of a picture that is kept, as it is shown; nothing of one that cannot be read any more. */
-export async function pixelsOf(path: string): Promise<Partial<Pick<Image, "width" | "height">>> {
+/** Width and height of a picture that is kept, as it is shown, and whether it moves; `undefined` of one that cannot be read any more. */
+export async function shapeOf(
+  path: string,
+): Promise<(Pick<Image, "width" | "height"> & { readonly moves: boolean }) | undefined> {
   // What is kept lies the way it is shown.
-  const { width, height } = await inTurn(() => open(path).metadata()).catch(() => ({}) as Partial<Metadata>);
-  return width === undefined || height === undefined ? {} : { width, height };
+  const told = await inTurn(() => open(path).metadata()).catch(() => undefined);
+  return told && { width: told.width, height: told.height, moves: (told.pages ?? 1) > 1 };
+}
+
+/** Width and height alone; nothing of one that cannot be read any more. */
+export async function pixelsOf(path: string): Promise<Partial<Pick<Image, "width" | "height">>> {
+  const shape = await shapeOf(path);
+  return shape ? { width: shape.width, height: shape.height } : {};
 }
 
 /** Small versions are webp, whatever the picture is. @param edge longest one, px. */

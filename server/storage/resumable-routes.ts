@@ -173,7 +173,7 @@ function announcedOf({ headers }: FastifyRequest): Announced {
   return {
     ...{ size, fileName, declared: (told.filetype ?? "").toLowerCase().slice(0, 128) },
     ...{ area: told.area ?? undefined, field: told.field ?? undefined },
-    purpose: pictureUseOf({}, new Map([["use", told.use ?? ""]])),
+    purpose: pictureUseOf({ area: told.area ?? undefined }, new Map([["use", told.use ?? ""]])),
   };
 }
 

@@ -25,6 +25,7 @@ import { pictureModule } from "./picture-module.ts";
 import { registerPictures } from "./picture-routes.ts";
 import { createPictureSizes } from "./picture-sizes.ts";
 import { pictureSync } from "./picture-sync.ts";
+import { pictureUseOfArea } from "./picture-use.ts";
 import { openPictures } from "./pictures.ts";
 import { createFileChanges, type FileChanges } from "./replace-file.ts";
 import { registerResumable } from "./resumable-routes.ts";
@@ -44,8 +45,8 @@ export interface Storage {
   readonly changes: FileChanges;
   /** @throws Refusal for what is no picture that browsers show, or damaged. Nothing is kept. */
   readonly check: (content: Buffer, fileName: string) => Promise<void>;
-  /** Keeps what the server has made as a new file, with its row. @returns its address. */
-  readonly add: (call: Call, content: Buffer, fileName: string) => Promise<string>;
+  /** Keeps what the server has made, or found in a file, as a new one, with its row. @param area whose records it is for. @returns its address. */
+  readonly add: (call: Call, content: Buffer, fileName: string, area?: string) => Promise<string>;
 }
 
 /**
@@ -110,10 +111,11 @@ export async function openStorage(
         if (admitted) await files.folder.discard(admitted);
       }
     },
-    async add(call, content, fileName) {
+    async add(call, content, fileName, area) {
       const draft = await files.folder.write(content);
       try {
-        const { values } = await files.keep({ ...draft, fileName, declared: "" }, { within: call.db });
+        const file = { ...draft, fileName, declared: "" };
+        const { values } = await files.keep(file, { within: call.db, use: pictureUseOfArea(area) });
         await writes.create(modules.local, values, call);
         return servedAt(values as { readonly type: string; readonly realName: string }) ?? "";
       } finally {

@@ -19,6 +19,8 @@ const FORM_MAX = 64 * 1_024;
 export interface About {
   readonly name: string;
   readonly lang: Language;
+  /** Another server that its answer leads to: the browser asks the page whether it may. */
+  readonly origin?: string | undefined;
 }
 
 /** Reads the forms of a scope, as well as JSON. */
@@ -38,13 +40,18 @@ export const isForm = ({ headers }: FastifyRequest): boolean =>
 const bodyOf = ({ body }: FastifyRequest): Readonly<Record<string, unknown>> =>
   typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
 
+/** @throws Refusal 403 for a form that a page of another site sent. */
+export function refuseForeign({ headers }: FastifyRequest): void {
+  if (headers["sec-fetch-site"] === "cross-site") throw new Refusal(403, siteApiTexts.crossSite);
+}
+
 /**
- * What holds of every form before it is taken.
+ * What holds of every form whose content is kept, before it is taken.
  * @returns whether a person sent it: what is filled in where nobody sees is to be dropped, and nothing said of that.
  * @throws Refusal 403 for one that a page of another site sent, 400 without consent.
  */
 export function checkForm(request: FastifyRequest): boolean {
-  if (request.headers["sec-fetch-site"] === "cross-site") throw new Refusal(403, siteApiTexts.crossSite);
+  refuseForeign(request);
   const body = bodyOf(request);
   if (body[CONSENT] !== TICKED) throw new Refusal(400, siteApiTexts.noConsent, {}, undefined, CONSENT);
   return typeof body[TRAP] !== "string" || body[TRAP].trim() === "";
@@ -70,7 +77,7 @@ export function sendForm(
   reply: FastifyReply,
   form: VisitorForm,
   id: number,
-  { name, lang }: About,
+  { name, lang, origin }: About,
   filled: Filled = {},
   status = 200,
 ): FastifyReply {
@@ -78,7 +85,7 @@ export function sendForm(
   const content = {
     title,
     text: formatText(form.note, lang),
-    form: visitorForm(form, id, lang, filled).text,
+    form: { markup: visitorForm(form, id, lang, filled).text, origin },
   };
   return sendPlain(reply, status, content, lang);
 }

@@ -5,6 +5,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { readLanguage } from "../../src/contract/language.ts";
 import {
   contactPath,
+  downloadPath,
   INQUIRY_SENT,
   inquiryPath,
   LeaveContact,
@@ -13,6 +14,8 @@ import {
   SendInquiry,
   SITE_API,
   SignedUntil,
+  SignInForDownload,
+  signInPath,
 } from "../../src/contract/site-api.ts";
 import type { ServerContext } from "../context.ts";
 import { attachment } from "../files/attachment.ts";
@@ -28,10 +31,19 @@ import { formatText } from "../texts/index.ts";
 import { siteApiTexts } from "../texts/site-api.ts";
 import { sitePageTexts } from "../texts/site-pages.ts";
 import { createDownloadLinks } from "./download-links.ts";
-import { answerForms, checkForm, isForm, readForms, sendForm, sendPlain } from "./form-pages.ts";
+import {
+  answerForms,
+  checkForm,
+  isForm,
+  readForms,
+  refuseForeign,
+  sendForm,
+  sendPlain,
+} from "./form-pages.ts";
+import { createMemberCookie } from "./member-cookie.ts";
 import { INQUIRED } from "./occasions.ts";
 import { countDownload, type DownloadRow, keepContact, publishedDownload } from "./visitor-downloads.ts";
-import { CONTACT_FORM, INQUIRY_FORM } from "./visitor-form.ts";
+import { CONTACT_FORM, INQUIRY_FORM, SIGN_IN_FORM } from "./visitor-form.ts";
 import { keepInquiry, publishedProduct } from "./visitor-inquiries.ts";
 
 /** Contacts that one address leaves in an hour: an office full of people behind it. */
@@ -54,7 +66,7 @@ const HEADERS = {
 
 export interface SiteApiParts {
   /** Of the shop, whose sign-in downloads for members ask for. */
-  readonly members: Pick<Members, "count" | "callerOf">;
+  readonly members: Pick<Members, "count" | "callerOf" | "memberWith">;
   readonly find: FindStoredFile;
   readonly staff: StaffNotices;
 }
@@ -62,7 +74,8 @@ export interface SiteApiParts {
 /**
  * Mounts the public API of the websites (resources 1.4, 1.8): a visitor asks for a download and is led to its file by an address that is good for
  * ten minutes. What asks for a contact, or for a member of the shop, is given to whoever has left one, or is one; asks it for both, then both.
- * And a visitor asks about a product. Both are forms too, which work without scripts and are answered with pages.
+ * And a visitor asks about a product. All are forms too, which work without scripts and are answered with pages: a member who signs in by one is
+ * known by a cookie for ten minutes.
  */
 export async function registerSiteApi(
   app: App,
@@ -71,6 +84,7 @@ export async function registerSiteApi(
 ): Promise<void> {
   const { db, config } = context;
   const links = createDownloadLinks(context);
+  const cookie = createMemberCookie(context);
   const hourly = (keyPrefix: string, points: number) =>
     config.requestsPerMinute === 0 ? null : new RateLimiterMemory({ keyPrefix, points, duration: HOUR_S });
   const contacts = hourly("siteContact", CONTACTS);
@@ -85,15 +99,28 @@ export async function registerSiteApi(
   /** @throws Refusal 404 of what is not on the site, 401 of what is for members where none calls. */
   const asked = async (request: FastifyRequest, id: number): Promise<DownloadRow> => {
     const row = await publishedDownload(db, id);
-    if (row.needLogin) await members.callerOf(request);
+    if (row.needLogin && !(await cookie.isHeld(request))) await members.callerOf(request);
     return row;
+  };
+  /** The same for who reads: where a member is to sign in, there is a form for it. `undefined` once that was answered. */
+  const askedByReader = async (request: FastifyRequest, reply: FastifyReply, id: number) => {
+    try {
+      return await asked(request, id);
+    } catch (error) {
+      const isReader = isForm(request) || request.headers.accept?.includes("text/html");
+      if (!(error instanceof Refusal) || error.status !== 401 || !isReader) throw error;
+      await reply.redirect(signInPath(id), request.method === "POST" ? 303 : 302);
+      return undefined;
+    }
   };
 
   app.get(
     `${SITE_API}/downloads/:id`,
     { ...OPEN, onRequest, schema: { params: OfDownload } },
     async (request, reply) => {
-      const { id, needForm } = await asked(request, request.params.id);
+      const row = await askedByReader(request, reply, request.params.id);
+      if (!row) return reply;
+      const { id, needForm } = row;
       // Who reads gets the form; who calls is told.
       if (needForm && request.headers.accept?.includes("text/html"))
         return reply.redirect(contactPath(id), 302);
@@ -105,8 +132,8 @@ export async function registerSiteApi(
   );
 
   const aboutDownload = async (id: number) => {
-    const { title, lang } = await publishedDownload(db, id);
-    return { name: title, lang: readLanguage(lang) };
+    const { title, lang, fileUrl } = await publishedDownload(db, id);
+    return { name: title, lang: readLanguage(lang), origin: originOf(fileUrl) };
   };
   const aboutProduct = async (id: number) => {
     const { name, lang } = await publishedProduct(db, id);
@@ -120,7 +147,9 @@ export async function registerSiteApi(
       `${SITE_API}/downloads/:id/contact`,
       { ...OPEN, onRequest, schema: { params: OfDownload } },
       async (request, reply) => {
-        const { id, needForm } = await asked(request, request.params.id);
+        const row = await askedByReader(request, reply, request.params.id);
+        if (!row) return reply;
+        const { id, needForm } = row;
         return needForm
           ? sendForm(reply, CONTACT_FORM, id, await aboutDownload(id))
           : reply.redirect(`${SITE_API}/downloads/${id}`, 302);
@@ -130,7 +159,9 @@ export async function registerSiteApi(
       `${SITE_API}/downloads/:id/contact`,
       { ...OPEN, onRequest, schema: { params: OfDownload, body: LeaveContact } },
       async (request, reply) => {
-        const { id, needForm } = await asked(request, request.params.id);
+        const row = await askedByReader(request, reply, request.params.id);
+        if (!row) return reply;
+        const { id, needForm } = row;
         if (!needForm) throw new Refusal(409, siteApiTexts.needsNoContact);
         const isPerson = !isForm(request) || checkForm(request);
         if (contacts) await consume(contacts, request.ip);
@@ -141,6 +172,35 @@ export async function registerSiteApi(
           });
         const url = links.linkTo(id);
         return isForm(request) ? reply.redirect(url, 303) : { url };
+      },
+    );
+  });
+
+  await app.register(async (scope: App) => {
+    readForms(scope);
+    answerForms(scope, SIGN_IN_FORM, aboutDownload);
+    scope.get(
+      `${SITE_API}/downloads/:id/sign-in`,
+      { ...OPEN, onRequest, schema: { params: OfDownload } },
+      async (request, reply) => {
+        const { id, needLogin } = await publishedDownload(db, request.params.id);
+        return needLogin && !(await cookie.isHeld(request))
+          ? sendForm(reply, SIGN_IN_FORM, id, await aboutDownload(id))
+          : reply.redirect(downloadPath(id), 302);
+      },
+    );
+    scope.post(
+      `${SITE_API}/downloads/:id/sign-in`,
+      { ...OPEN, onRequest, schema: { params: OfDownload, body: SignInForDownload } },
+      async (request, reply) => {
+        const { id, needForm } = await publishedDownload(db, request.params.id);
+        refuseForeign(request);
+        const { username, password } = request.body;
+        const { id: uid } = await members.memberWith(username, password, request.ip);
+        await cookie.give(request, reply, uid);
+        if (needForm) return reply.redirect(contactPath(id), 303);
+        await countDownload(db, id);
+        return reply.redirect(links.linkTo(id), 303);
       },
     );
   });
@@ -205,6 +265,10 @@ export async function registerSiteApi(
     );
   });
 }
+
+/** The other server that a file is at; none of a file of the storage. */
+const originOf = (address: string): string | undefined =>
+  /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : undefined;
 
 /** The page that an inquiry was sent from, at its words of thanks; where that is not known, a page that says no more. */
 function pageAfter({ headers, host }: FastifyRequest, productId: number): string {

@@ -3,6 +3,9 @@ import {
   contactPath,
   INQUIRY_MESSAGE_MAX,
   inquiryPath,
+  MEMBER_NAME_MAX,
+  MEMBER_PASSWORD_MAX,
+  signInPath,
   TICKED,
   VISITOR_COMPANY_MAX,
   VISITOR_COUNTRY_MAX,
@@ -20,7 +23,7 @@ import { sitePageTexts as texts } from "../texts/site-pages.ts";
 interface Asked {
   readonly name: string;
   readonly label: Text;
-  readonly type: "text" | "email" | "tel" | "textarea";
+  readonly type: "text" | "email" | "tel" | "password" | "textarea";
   readonly max: number;
   readonly required?: true;
   readonly autocomplete?: string;
@@ -61,7 +64,7 @@ export interface VisitorForm {
   readonly note: Text;
   readonly submit: Text;
   readonly fields: readonly Asked[];
-  /** It asks whether what is entered may be kept. */
+  /** What is entered is kept: it asks whether it may be, and has a field by which a person is told from a program. */
   readonly consent: boolean;
   /** Where it is sent. */
   path(id: number): string;
@@ -77,6 +80,22 @@ export const INQUIRY_FORM: VisitorForm = {
 export const CONTACT_FORM: VisitorForm = {
   ...{ title: texts.download, note: texts.contactNote, submit: texts.formGet, path: contactPath },
   ...{ fields: [name, email, phone, company], consent: true },
+};
+
+/** Which member of the shop somebody is, before a download. */
+export const SIGN_IN_FORM: VisitorForm = {
+  ...{ title: texts.download, note: texts.signInNote, submit: texts.formSignIn, path: signInPath },
+  fields: [
+    {
+      ...{ name: "username", label: texts.formUsername, type: "text", max: MEMBER_NAME_MAX, required: true },
+      autocomplete: "username",
+    },
+    {
+      ...{ name: "password", label: texts.formPassword, type: "password", max: MEMBER_PASSWORD_MAX },
+      ...{ required: true, autocomplete: "current-password" },
+    },
+  ],
+  consent: false,
 };
 
 /** Field that people do not see: what fills it in is no person. */
@@ -107,14 +126,14 @@ export function visitorForm(
     const rules = html` name="${key}" maxlength="${max}"${must(required)}${attribute("autocomplete", autocomplete)}`;
     return type === "textarea"
       ? html`<label>${words}<textarea rows="5"${rules}>${entered(key)}</textarea></label>`
-      : html`<label>${words}<input type="${type}"${rules}${attribute("value", entered(key))}></label>`;
+      : html`<label>${words}<input type="${type}"${rules}${type !== "password" && attribute("value", entered(key))}></label>`;
   };
   const ticked = entered(CONSENT) === TICKED && html` checked`;
   return html`<form class="ask" method="post" action="${path(id)}" accept-charset="utf-8">${
     fault && html`<p class="fault" role="alert">${fault}</p>`
-  }${fields.map(field)}<label class="unseen" aria-hidden="true"><span>${say(texts.formTrap)}</span><input name="${TRAP}" tabindex="-1" autocomplete="off"></label>${
+  }${fields.map(field)}${
     consent &&
-    html`<label class="tick"><input type="checkbox" name="${CONSENT}" value="${TICKED}" required${ticked}><span>${say(texts.formConsent)}</span></label>`
+    html`<label class="unseen" aria-hidden="true"><span>${say(texts.formTrap)}</span><input name="${TRAP}" tabindex="-1" autocomplete="off"></label><label class="tick"><input type="checkbox" name="${CONSENT}" value="${TICKED}" required${ticked}><span>${say(texts.formConsent)}</span></label>`
   }<button type="submit" class="button">${say(submit)}</button></form>`;
 }
 

@@ -2,7 +2,7 @@ import type { Brand } from "../contract/brand.ts";
 import { type Language, languages, readLanguage } from "../contract/language.ts";
 import { workerName } from "../contract/rendezvous.ts";
 import { RUNTIME_ELEMENT } from "../contract/runtime.ts";
-import { isPublicPath, LOGIN_PATH, plainPath } from "../domain/session.ts";
+import { isPublicPath, LOGIN_PATH, plainPath, readFrom } from "../domain/session.ts";
 import { keepBrand, showIcon, storedBrand } from "../features/brand/index.ts";
 import { LANGUAGE_KEY } from "../features/language/index.ts";
 import { signedInUser } from "../features/session/index.ts";
@@ -64,11 +64,22 @@ function askForScript(href: string): void {
   ask(link, href);
 }
 
+/** Scripts that were asked for ahead, by their names. */
+const ahead = new Set<string>();
+
+/** Asks for what a part imports together with the part itself; the build writes the calls (`src/build/ask-ahead.mjs`). */
+function askAhead(...names: readonly string[]): void {
+  for (const name of names) {
+    if (!ahead.has(name)) askForScript(`/js/${name}.js`);
+    ahead.add(name);
+  }
+}
+
 function askForFiles(path: string, language: Language, signedIn: boolean): void {
   const { login, console, screens, texts } = __FIRST_FILES__;
-  const early = signedIn ? earlyFilesAt(path) : undefined;
-  const parts = [signedIn ? console : login, ...(early ? [screens[early]] : [])];
-  const groups = ["login" as const, ...(signedIn ? ["console" as const] : []), ...(early ? [early] : [])];
+  const early = earlyFilesAt(path);
+  const parts = signedIn ? [console, screens[early]] : [login];
+  const groups = signedIn ? (["login", "console", early] as const) : (["login"] as const);
   for (const href of new Set(parts.flatMap(({ styles }) => styles))) askForStyle(href);
   const scripts = parts.flatMap((part) => part.scripts);
   for (const href of new Set([...scripts, ...groups.flatMap((group) => texts[group][language])]))
@@ -78,8 +89,9 @@ function askForFiles(path: string, language: Language, signedIn: boolean): void 
 /** Whoever types a name is about to need the console: its files come meanwhile, and those of the page that it opens at. */
 function fetchConsole(language: Language): void {
   const { console, screens, texts } = __FIRST_FILES__;
-  const parts = [console, screens.workplace];
-  const words = [...texts.console[language], ...texts.workplace[language]];
+  const early = earlyFilesAt(plainPath(readFrom(new URLSearchParams(location.search).get("from")) ?? "/"));
+  const parts = [console, screens[early]];
+  const words = [...texts.console[language], ...texts[early][language]];
   for (const href of parts.flatMap(({ styles }) => styles)) fetchStyle(href);
   const scripts = parts.flatMap((part) => part.scripts);
   for (const href of new Set([...scripts, ...words])) askForScript(href);
@@ -147,6 +159,7 @@ function readRuntime(): { readonly brand?: Brand; readonly captcha?: boolean } {
   }
 }
 
+Object.assign(window, { askAhead });
 const runtime = readRuntime();
 const language = readLanguage(localStorage.getItem(LANGUAGE_KEY));
 document.documentElement.lang = languages[language].tag;

@@ -16,6 +16,7 @@ import {
   selectAlert,
   selectTotalUnread,
   selectUnsent,
+  selectWaiting,
 } from "../features/chat/index.ts";
 import { currentLanguage } from "../features/language/index.ts";
 import {
@@ -191,9 +192,10 @@ function SignedIn() {
 /** Title and icon follow the number of unread messages at most so often, ms: a stream that is read as it comes changes it all the time. */
 const COUNT_MS = 500;
 
+/** What waits for the user: messages, and visitors who wait for an agent. */
 function DocumentTitle() {
-  const unread = useCoalesced(useSelector(selectTotalUnread), COUNT_MS);
-  useDocumentTitle(unread);
-  useIconCount(unread);
+  const count = useCoalesced(useSelector(selectTotalUnread) + useSelector(selectWaiting), COUNT_MS);
+  useDocumentTitle(count);
+  useIconCount(count);
   return null;
 }

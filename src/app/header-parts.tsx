@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Runtime } from "../contract/runtime.ts";
-import { AlertMenu, ChatCount, UnreadBanner } from "../features/chat/index.ts";
+import { AlertMenu, ChatCounts, UnreadBanner } from "../features/chat/index.ts";
 import { loadTextedPart } from "../features/language/index.ts";
 import { Bell, type BellPanelProps } from "../features/mailbox/index.ts";
 import { type HeaderSlots, type LoadOverlay, OverlayHost } from "../features/shell/index.ts";
@@ -43,7 +43,7 @@ export function HeaderTools() {
 
 /** Elsewhere in the bar, in the menu and in the tabs. */
 export function headerSlots({ toolkitUrl }: Pick<Runtime, "toolkitUrl">): HeaderSlots {
-  return { toolkitUrl, NarrowMenu: VersionEntry, ChatCount };
+  return { toolkitUrl, NarrowMenu: VersionEntry, ChatCount: ChatCounts };
 }
 
 /** Beside the frame: the command palette, the list of keys, the notice of a new version. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { storedBrand, useBrand } from "../features/brand/index.ts";
 
-/** Shows on the browser tab's icon how many messages are unread. What draws it is loaded with the first one. */
+/** Shows on the browser tab's icon how much waits for the user: unread messages, and visitors. What draws it is loaded with the first one. */
 export function useIconCount(count: number): void {
   // Renders anew when the brand changes, and with it the icon.
   useBrand();

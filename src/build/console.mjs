@@ -4,6 +4,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { accentStyles } from "./accent-styles.mjs";
+import { askAhead } from "./ask-ahead.mjs";
 import { hintCompile } from "./compile-hint.mjs";
 import { componentIcons } from "./component-icons.mjs";
 import { consoleParts } from "./console-parts.mjs";
@@ -64,9 +65,11 @@ export async function buildConsole({ root, dist, dev, build }) {
   const first = firstFiles(app, languagesIn(root));
   keepAreasOut(app, [...first.main, ...first.console.scripts, ...first.screens.workplace.scripts]);
   const screens = Object.values(first.screens).flatMap(({ scripts }) => scripts);
-  // A line more would put the source maps of a development build wrong.
-  if (!dev)
+  // A line more would put the source maps of a development build wrong, and so would a call more.
+  if (!dev) {
+    await askAhead(root, app, [...first.main, ...first.console.scripts]);
     await hintCompile(root, [...first.main, ...first.login.scripts, ...first.console.scripts, ...screens]);
+  }
   const files = mapFiles(first, url);
   const boot = await buildBoot({ root, common, workerUrl: url(workerFile), files });
   const html = await writeHtml({ root, outdir, build, url, app, boot, first });
@@ -281,6 +284,7 @@ function firstFiles(meta, languages) {
       workplace: screen("src/app/workplace-page.tsx"),
       chat: screen("src/app/chat-page.tsx"),
       list: screen("src/app/screen-table.ts", "src/app/resource-screens.tsx"),
+      screen: screen("src/app/screen-table.ts"),
     },
     texts: {
       login: textsOf(text("index.ts")),
@@ -288,6 +292,7 @@ function firstFiles(meta, languages) {
       workplace: textsOf(...group("workplace")),
       chat: textsOf(...group("chat-screen")),
       list: textsOf(...group("resource"), labels("areas.ts")),
+      screen: textsOf(text("other-groups.ts")),
     },
   };
 }

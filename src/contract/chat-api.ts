@@ -31,6 +31,7 @@ import {
 } from "./limits.ts";
 import { Seen, SeenOrNone } from "./names.ts";
 import { Id, maybe, Plain, TmpId } from "./schema.ts";
+import { ServiceQueue } from "./service/queue.ts";
 
 /**
  * The chat service's HTTP calls as one table (specification §7 "Chat API", contract §1 and §4): the server registers its
@@ -153,6 +154,8 @@ export const chatApi = {
   refreshToken: endpoint("PUT", "/refreshToken", { data: TokenPair }),
   self: endpoint("GET", "/user/self", { data: ChatUser }),
   systemConfig: endpoint("GET", "/system/config", { data: SystemConfig }),
+  /** The queue of customer service (ours); nothing for whoever may not list conversations. */
+  serviceQueue: endpoint("GET", "/service/queue", { data: v.nullish(ServiceQueue, null) }),
   friendList: endpoint("GET", "/friend/list", { data: Loose }),
   friendRequestList: endpoint("GET", "/friend/request/list", { data: Loose }),
   groupList: endpoint("GET", "/group/list", { data: Loose }),

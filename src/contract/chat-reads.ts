@@ -7,6 +7,7 @@ import type { ChatCallName } from "./chat-api.ts";
 const READS: readonly string[] = [
   "self",
   "systemConfig",
+  "serviceQueue",
   "friendList",
   "friendRequestList",
   "groupList",

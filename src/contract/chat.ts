@@ -204,8 +204,15 @@ export const SystemConfig = v.object({
     }),
   ),
   registration: maybe(v.object({ mode: maybe(v.array(v.string())) })),
-  /** Of an agent (ours): whether what is new in conversations with visitors sounds. */
-  service: maybe(v.object({ sound: maybe(v.boolean()) })),
+  /** Of customer service (ours), for agents and for whoever may list conversations. */
+  service: maybe(
+    v.object({
+      /** Of an agent: whether what is new in conversations with visitors sounds. */
+      sound: maybe(v.boolean()),
+      /** Whether the user is kept up to date on the queue: without it nothing of it is asked for. */
+      queue: maybe(v.boolean()),
+    }),
+  ),
 });
 export type SystemConfig = v.InferOutput<typeof SystemConfig>;
 

@@ -162,6 +162,12 @@ export interface StorageView {
   readonly dropped?: number;
 }
 
+/** The queue of customer service, for whoever may list conversations: how many wait for an agent, and how many this user has. */
+export interface ServiceView {
+  readonly waiting: number;
+  readonly mine: number;
+}
+
 /** Everything a tab knows before its first message event. */
 export interface Snapshot {
   readonly userId: number;
@@ -176,6 +182,8 @@ export interface Snapshot {
   /** What calls need of the server, and how one registers; null until the server has told. */
   readonly systemConfig: SystemConfig | null;
   readonly presence: Presence;
+  /** Null for whoever may not see it, and until the server has told. */
+  readonly service: ServiceView | null;
   readonly storage: StorageView;
   /** The call that this user is in, or that rings for them; null while there is none. */
   readonly call: CallView | null;
@@ -211,7 +219,8 @@ export interface Alert {
   /** When the engine learned of it, epoch ms. */
   readonly at: number;
   readonly chat: ChatKey;
-  readonly about: "message" | "call" | "friendRequest";
+  readonly about: "message" | "call" | "friendRequest" | "visitor";
+  /** 0 of visitors. */
   readonly sendId: number;
   readonly sendNickName?: string;
   /** The message in short; absent where there is none. */
@@ -220,6 +229,8 @@ export interface Alert {
   readonly mention?: boolean;
   /** Calls: with or without a picture. */
   readonly mode?: "voice" | "video";
+  /** Visitors: their conversation; whether it was given to this user, or waits for anybody. */
+  readonly visitor?: { readonly id: number; readonly site: string; readonly isGiven: boolean };
 }
 
 export type RealtimeEvent =
@@ -237,6 +248,9 @@ export type RealtimeEvent =
       readonly members: readonly GroupMember[];
     }
   | { readonly kind: "presenceChanged"; readonly presence: Presence }
+  | { readonly kind: "serviceChanged"; readonly service: ServiceView | null }
+  /** A conversation waits no more. `by`: another agent who has it, as visitors know them. */
+  | { readonly kind: "waitEnded"; readonly id: number; readonly by?: string }
   | { readonly kind: "storageChanged"; readonly storage: StorageView }
   | { readonly kind: "unsentChanged"; readonly unsent: number }
   | { readonly kind: "callChanged"; readonly call: CallView | null }

@@ -21,6 +21,7 @@ const NATURE: { readonly [K in RealtimeEvent["kind"]]: Nature } = {
   signedOut: "once",
   userSwitched: "once",
   recordsChanged: "once",
+  waitEnded: "once",
   alert: "alert",
   // A call rings and ends by the second, also in hidden tabs; a snapshot holds where it stands.
   callChanged: "alert",
@@ -36,6 +37,7 @@ const NATURE: { readonly [K in RealtimeEvent["kind"]]: Nature } = {
   systemConfigChanged: "state",
   groupMembersChanged: "state",
   presenceChanged: "state",
+  serviceChanged: "state",
   storageChanged: "state",
   unsentChanged: "state",
   chatChanged: "chat",

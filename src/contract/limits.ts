@@ -59,6 +59,8 @@ export const SIGNATURE_MAX = 128;
 export const REQUEST_REMARK_MAX = 100;
 export const INVITE_MAX = 50;
 export const GROUP_MEMBERS_MAX = 3_000;
+/** Longest skill of an agent, by which conversations find them; beyond the contract. */
+export const SKILL_MAX = 32;
 export const FILE_NAME_MAX = 128;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const FILE_MAX_BYTES = 10 * 1024 * 1024;

@@ -1,6 +1,6 @@
 /**
- * Where tabs and engines meet: names of Web Locks, channels and workers, and the duplex endpoint that runs over a BroadcastChannel,
- * addressed by tab. Both ends use these, so they are here.
+ * Where tabs and engines meet: names of Web Locks, channels and workers, and the duplex endpoint that runs over a BroadcastChannel of a tab's own.
+ * Both ends use these, so they are here.
  */
 
 /** Held by a tab before its `hello`; the engine queues for it and is granted it when the tab is gone. */
@@ -15,8 +15,13 @@ export const hostLock = (worker: string) => `qs:host:${worker}`;
 export const ENGINES_CHANNEL = "qs:engine";
 /** Channel between tabs of all builds. */
 export const TABS_CHANNEL = "qs:tabs";
-/** Tabs reach the engine of this worker here when they hold no port to it. */
+/** Tabs find the engine of this worker here when they hold no port to it; nothing else passes. */
 export const hostChannel = (worker: string) => `qs:host:${worker}`;
+/**
+ * What passes between a tab and an engine that it found over the host's channel: a channel of the two alone, for whatever is posted on a channel is
+ * copied into every page that has it open, and wakes it.
+ */
+export const tabChannel = (engineId: string, tabId: string) => `qs:line:${engineId}:${tabId}`;
 
 /** Name of a build's worker: a wedged one is left for the next of its line. */
 export const workerName = (build: string, line: number) => (line === 0 ? build : `${build}-${line}`);
@@ -42,19 +47,18 @@ export type LineMessage =
   | { readonly type: "whichLine"; readonly build: string }
   | { readonly type: "line"; readonly build: string; readonly line: number };
 
-/** On a host's channel: a host announces that it is open, a tab seeks it, the host answers, then each carries the other's messages. */
+/** On a host's channel: a host announces that it is open, a tab seeks it, the host answers. The rest passes on the tab's own channel. */
 export type HostMessage =
   | { readonly type: "open" }
   | { readonly type: "seek"; readonly tabId: string }
-  | { readonly type: "here"; readonly tabId: string; readonly engineId: string }
-  | { readonly type: "up"; readonly tabId: string; readonly engineId: string; readonly data: unknown }
-  | { readonly type: "down"; readonly tabId: string; readonly engineId: string; readonly data: unknown };
+  | { readonly type: "here"; readonly tabId: string; readonly engineId: string };
 
 /** As much of a BroadcastChannel as is used: every world has one, under types of its own. */
 export interface Channel {
   postMessage(message: unknown): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
   removeEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  close(): void;
 }
 
 type MessageListener = (event: { readonly data: unknown }) => void;
@@ -63,39 +67,23 @@ interface Listener {
 }
 
 /**
- * One end of a duplex line between a tab and an engine over a shared channel, in the form that Comlink takes. What is addressed to others
- * is not passed on; transferables do not pass.
+ * One end of a duplex line between a tab and an engine over the tab's own channel, in the form that Comlink takes. Transferables do not pass.
  */
 export class BroadcastEndpoint {
   private readonly listeners = new Map<unknown, MessageListener>();
   private closed = false;
 
-  constructor(
-    private readonly channel: Channel,
-    private readonly end: "tab" | "engine",
-    private readonly tabId: string,
-    private readonly engineId: string,
-  ) {}
+  constructor(private readonly channel: Channel) {}
 
   postMessage(data: unknown): void {
-    if (this.closed) return;
-    const type = this.end === "tab" ? "up" : "down";
-    this.channel.postMessage({
-      type,
-      tabId: this.tabId,
-      engineId: this.engineId,
-      data,
-    } satisfies HostMessage);
+    if (!this.closed) this.channel.postMessage(data);
   }
 
   addEventListener(type: string, listener: unknown): void {
     if (type !== "message" || this.listeners.has(listener)) return;
-    const forward: MessageListener = (event) => {
-      const message = event.data as HostMessage | null;
-      if (message?.type !== (this.end === "tab" ? "down" : "up")) return;
-      if (message.tabId !== this.tabId || message.engineId !== this.engineId) return;
-      if (typeof listener === "function") listener({ data: message.data });
-      else (listener as Listener).handleEvent({ data: message.data });
+    const forward: MessageListener = ({ data }) => {
+      if (typeof listener === "function") listener({ data });
+      else (listener as Listener).handleEvent({ data });
     };
     this.listeners.set(listener, forward);
     this.channel.addEventListener("message", forward);

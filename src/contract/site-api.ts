@@ -18,6 +18,9 @@ export const downloadPath = (id: number): string => `${SITE_API}/downloads/${id}
 /** Where visitors are asked who they are before a download. */
 export const contactPath = (downloadId: number): string => `${downloadPath(downloadId)}/contact`;
 
+/** Where members of the shop sign in before a download. */
+export const signInPath = (downloadId: number): string => `${downloadPath(downloadId)}/sign-in`;
+
 /** Where visitors ask about a product. */
 export const inquiryPath = (productId: number): string => `${SITE_API}/products/${productId}/inquiry`;
 
@@ -33,6 +36,10 @@ export const VISITOR_COMPANY_MAX = 120;
 /** Longest name of a visitor's country, and longest inquiry. */
 export const VISITOR_COUNTRY_MAX = 60;
 export const INQUIRY_MESSAGE_MAX = 3_000;
+
+/** Longest user name and password of a member of the shop that is looked at. */
+export const MEMBER_NAME_MAX = 64;
+export const MEMBER_PASSWORD_MAX = 128;
 
 const Filled = (max: number) => v.pipe(Plain(max), v.trim(), v.minLength(1));
 /** Blank counts as not given. */
@@ -62,6 +69,12 @@ export const LeaveContact = v.object({
   ...ofForms,
 });
 export type LeaveContact = v.InferOutput<typeof LeaveContact>;
+
+/** What members of the shop sign in with before a download: a form without scripts encrypts nothing. */
+export const SignInForDownload = v.object({
+  username: Filled(MEMBER_NAME_MAX),
+  password: v.pipe(Plain(MEMBER_PASSWORD_MAX), v.minLength(1)),
+});
 
 export const OfProduct = v.object({ id: Id });
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { TokenPair } from "./chat.ts";
+import { SKILL_MAX } from "./limits.ts";
 import { Id, maybe, Plain, TmpId } from "./schema.ts";
 import { VISITOR_EMAIL_MAX, VISITOR_NAME_MAX, VISITOR_PHONE_MAX } from "./site-api.ts";
 
@@ -21,38 +22,57 @@ export const isVisitorId = (id: number): boolean => id >= VISITOR_ID_FIRST;
 const ADDRESS_MAX = 2_000;
 const TITLE_MAX = 200;
 const EXTERNAL_ID_MAX = 128;
+/** A longer name than is kept is signed whole. */
+const SIGNED_NAME_MAX = 255;
 const LANGUAGE_MAX = 35;
+/** Longest part of what a campaign says of itself. */
+const CAMPAIGN_PART_MAX = 200;
 /** Bytes of a key, as base64url. */
 const KEY_LENGTH = 43;
 
 /** Half of a character, as a cut leaves it at the end, cannot be stored. */
 const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, "");
 
+/** A text as it is stored of what was told: trimmed, at most so long; undefined where nothing is left. */
+export const cutText = (text: string | undefined, max: number): string | undefined =>
+  wellFormed((text ?? "").replaceAll("\u0000", "").trim().slice(0, max)) || undefined;
+
 const cut = (max: number) =>
   v.pipe(
     maybe(v.string()),
-    v.transform(
-      (text) => wellFormed((text ?? "").replaceAll("\u0000", "").trim().slice(0, max)) || undefined,
-    ),
+    v.transform((text) => cutText(text, max)),
   );
+
+/** A text that a hash is of: as it was given, and without what could end a line. */
+const Signed = (max: number) => v.pipe(Plain(max), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+
+const WebAddress = v.pipe(Plain(ADDRESS_MAX), v.url(), v.regex(/^https?:/i));
+
+/** What a conversation is to be about, by the name that agents have it by. It decides who gets it: what no agent can be known by is refused. */
+const Skill = v.pipe(
+  maybe(Plain(SKILL_MAX)),
+  v.transform((skill) => skill?.trim() || undefined),
+);
 
 /** Where a visitor is. What is too long is cut: it is told, and decides nothing. */
 export const VisitedPage = v.object({
-  url: v.pipe(Plain(ADDRESS_MAX), v.url(), v.regex(/^https?:/i)),
+  url: WebAddress,
   title: cut(TITLE_MAX),
+  /** What the page says that the next conversation is about; where it says nothing, that stays as it was on this visit. */
+  skill: Skill,
 });
 export type VisitedPage = v.InferOutput<typeof VisitedPage>;
 
 /**
- * Who the page says that its visitor is. `hash` is the HMAC-SHA256 of `id` by the secret of the site, in hexadecimal digits: nobody else can say
- * so.
+ * Who the page says that its visitor is. `hash` is the HMAC-SHA256, by the secret of the site and in hexadecimal digits, of `id`, `name`, `email`
+ * and `phone`, joined by line breaks; what is not given is empty. So nobody else can say any of it.
  */
 export const VisitorIdentity = v.object({
-  id: v.pipe(Plain(EXTERNAL_ID_MAX), v.minLength(1)),
+  id: v.pipe(Signed(EXTERNAL_ID_MAX), v.minLength(1)),
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i)),
-  name: cut(VISITOR_NAME_MAX),
-  email: cut(VISITOR_EMAIL_MAX),
-  phone: cut(VISITOR_PHONE_MAX),
+  name: maybe(Signed(SIGNED_NAME_MAX)),
+  email: maybe(Signed(VISITOR_EMAIL_MAX)),
+  phone: maybe(Signed(VISITOR_PHONE_MAX)),
 });
 export type VisitorIdentity = v.InferOutput<typeof VisitorIdentity>;
 
@@ -82,6 +102,21 @@ export const siteServicePath = (siteId: number, language: string): string =>
 const LanguageTag = v.pipe(Plain(LANGUAGE_MAX), v.regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i));
 export const SiteServiceQuery = v.object({ language: maybe(LanguageTag) });
 
+const Part = cut(CAMPAIGN_PART_MAX);
+/** Where a visitor has come to the site in this tab, which may be another page than the one that the window is opened on. */
+export const VisitLanding = v.object({
+  url: WebAddress,
+  referrer: cut(ADDRESS_MAX),
+  /** As its address says: `utm_source` and so on. */
+  campaign: v.pipe(
+    maybe(v.object({ source: Part, medium: Part, campaign: Part, term: Part, content: Part })),
+    v.transform((parts) =>
+      parts && Object.values(parts).some((one) => one !== undefined) ? parts : undefined,
+    ),
+  ),
+});
+export type VisitLanding = v.InferOutput<typeof VisitLanding>;
+
 /** A visit begins, or goes on. */
 export const BeginVisit = v.object({
   siteId: Id,
@@ -92,8 +127,7 @@ export const BeginVisit = v.object({
   /** As the browser names it, `fr-CA`: not only those of the console. */
   language: maybe(LanguageTag),
   page: VisitedPage,
-  /** Where the visitor came to the page from. */
-  referrer: cut(ADDRESS_MAX),
+  landing: maybe(VisitLanding),
   identity: maybe(VisitorIdentity),
 });
 export type BeginVisit = v.InferOutput<typeof BeginVisit>;
@@ -117,12 +151,11 @@ export type Visit = v.InferOutput<typeof Visit>;
 /** How many characters may be said with a rating. */
 const RATING_TEXT_MAX = 500;
 const RATING_MOST = 5;
-const SKILL_MAX = 32;
 
 /** What a conversation is begun with. */
 export const BeginConversation = v.object({
-  /** What it is about, by the name that agents have it by. */
-  skill: cut(SKILL_MAX),
+  /** What it is about; else what the page has said before. */
+  skill: Skill,
 });
 
 /** Longest message that is left while nobody is there. */
@@ -139,6 +172,8 @@ export const LeaveMessage = v.object({
   name: v.pipe(Plain(VISITOR_NAME_MAX), v.trim(), v.minLength(1)),
   email: VisitorEmail,
   text: v.pipe(Plain(OFFLINE_TEXT_MAX), v.trim(), v.minLength(1)),
+  /** As of `BeginConversation`. */
+  skill: Skill,
   /** That name and address may be kept for the answer. */
   consent: v.literal(true),
 });

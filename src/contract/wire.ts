@@ -38,6 +38,8 @@ export const MessageType = {
   userUnregistered: 54,
   /** Records changed past what a client has asked for: `content` names their areas, between commas. It has no id, and nothing keeps it (ours). */
   recordsChanged: 60,
+  /** The queue of customer service has changed: `content` is a `QueueFrame` (`service/queue.ts`). It has no id, and nothing keeps it (ours). */
+  serviceQueue: 61,
   friendApply: 70,
   friendApprove: 71,
   friendReject: 72,
@@ -91,6 +93,7 @@ export function isStoredType(type: number): boolean {
     type === MessageType.userBanned ||
     type === MessageType.userUnregistered ||
     type === MessageType.recordsChanged ||
+    type === MessageType.serviceQueue ||
     isFriendType(type) ||
     isGroupEventType(type) ||
     isPrivateCallType(type) ||

@@ -1,6 +1,12 @@
 import type { Endpoint } from "comlink";
 import type { TabApi } from "../contract/engine-api.ts";
-import { BroadcastEndpoint, type HostMessage, hostChannel, hostLock } from "../contract/rendezvous.ts";
+import {
+  BroadcastEndpoint,
+  type HostMessage,
+  hostChannel,
+  hostLock,
+  tabChannel,
+} from "../contract/rendezvous.ts";
 import { Unanswered } from "./calls.ts";
 import { openEngineEndpoint } from "./engine-endpoint.ts";
 import type { Line, OpenLine, OpenLineOptions, TabLocks } from "./ports.ts";
@@ -13,7 +19,7 @@ const ANSWER_MS = 150;
 
 /**
  * Finds an engine (architecture "Hosts"): in a SharedWorker; without it, whoever answers on the host's channel; else in a dedicated worker of the tab
- * that holds the host's lock, where every other tab finds it over the channel.
+ * that holds the host's lock, where every other tab finds it over the channel and is given a channel of its own.
  * @param workerUrl address of the worker's bundle.
  */
 export function browserLines(workerUrl: string, locks: TabLocks): OpenLine {
@@ -62,7 +68,8 @@ function seekOrHost(workerUrl: string, locks: TabLocks, options: OpenLineOptions
       if (message?.type !== "here" || message.tabId !== tabId) return;
       settle();
       giveUpLock();
-      resolve(followHost(channel, tab, tabId, message.engineId));
+      channel.close();
+      resolve(followHost(tab, tabId, message.engineId));
     };
     const aborted = () => {
       settle();
@@ -83,14 +90,12 @@ function seekOrHost(workerUrl: string, locks: TabLocks, options: OpenLineOptions
   });
 }
 
-function followHost(channel: BroadcastChannel, tab: TabApi, tabId: string, engineId: string): Line {
-  const endpoint = new BroadcastEndpoint(channel, "tab", tabId, engineId);
+/** The host has opened the tab's channel before it answered. */
+function followHost(tab: TabApi, tabId: string, engineId: string): Line {
+  const channel = new BroadcastChannel(tabChannel(engineId, tabId));
   return {
-    engine: openEngineEndpoint(endpoint as Endpoint, tab),
-    close() {
-      endpoint.close();
-      channel.close();
-    },
+    engine: openEngineEndpoint(new BroadcastEndpoint(channel) as Endpoint, tab),
+    close: () => channel.close(),
   };
 }
 

@@ -1,3 +1,6 @@
+import { SKILL_MAX } from "../contract/limits.ts";
+import type { Campaign } from "../contract/service/campaign.ts";
+
 /**
  * What the script in a page of somebody else's and the window of customer service in its frame tell each other by `postMessage`. Either side
  * takes messages of the other's frame and origin alone; `quayside` is the kind.
@@ -7,6 +10,15 @@
 export interface PageFacts {
   readonly url: string;
   readonly title: string;
+  /** What the page says that a conversation is about. */
+  readonly skill?: string | undefined;
+}
+
+/** Where the visitor has come to the site in this tab: its first page there, from where, and the campaign that its address names. */
+export interface LandingFacts {
+  readonly url: string;
+  readonly referrer: string;
+  readonly campaign: Campaign | null;
 }
 
 /** Who the page says that its visitor is, with the proof of it (`VisitorIdentity`): checked by the window and by the server. */
@@ -19,10 +31,13 @@ export type ToWindow =
   | {
       readonly quayside: "begin";
       readonly page: PageFacts;
-      readonly referrer: string;
+      /** As the page keeps it: checked by the window. */
+      readonly landing: LandingFacts;
       readonly isOpen: boolean;
       /** What the page keeps for the window, where the browser keeps nothing of a frame's. */
       readonly kept: string | null;
+      /** The same of what is unsent, and of the draft, by name. */
+      readonly talk: Readonly<Record<string, string>>;
       readonly identity: GivenIdentity | null;
     }
   | { readonly quayside: "page"; readonly page: PageFacts }
@@ -37,7 +52,17 @@ export type ToPage =
   /** There is a conversation: the window is to be there on the next page too. */
   | { readonly quayside: "begun" }
   | { readonly quayside: "keep"; readonly kept: string }
+  /** Null where it is kept no more. */
+  | { readonly quayside: "keepTalk"; readonly name: string; readonly kept: string | null }
   | { readonly quayside: "failed"; readonly message: string };
+
+/** Longest text that a page keeps of a conversation, and how many of them. */
+export const KEPT_LENGTH = 20_000;
+export const KEPT_MOST = 100;
+
+/** Whether it is a name that a page keeps something of a conversation under: the draft, or a message by its sender's id of it. */
+export const isTalkName = (name: unknown): name is string =>
+  typeof name === "string" && /^(draft|unsent:[\w-]{1,64})$/.test(name);
 
 /** How a window is asked for: in the query what it is made by, behind `#` the origin of the page, which no server is told. */
 export interface WindowAddress {
@@ -83,6 +108,12 @@ function readOrigin(text: string): string | null {
 export function readTag(text: string | null | undefined): string | null {
   const tag = (text ?? "").trim().replaceAll("_", "-");
   return /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag) && tag.length <= 35 ? tag : null;
+}
+
+/** A skill as agents may have it; undefined for what is none. */
+export function readSkill(given: unknown): string | undefined {
+  const skill = typeof given === "string" ? given.trim() : "";
+  return skill === "" || skill.length > SKILL_MAX ? undefined : skill;
 }
 
 /** A colour as `#rgb` or `#rrggbb`, written in six digits; null for everything else. */

@@ -18,9 +18,22 @@ function makeStore() {
   return { store, notified, leave };
 }
 
+/** The page, as much of it as counts here. */
+class FakeDocument extends EventTarget {
+  visibilityState = "visible";
+
+  turn(visibility: "visible" | "hidden"): void {
+    this.visibilityState = visibility;
+    this.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+
 describe("a store of a stream of actions", () => {
+  let document: FakeDocument;
   beforeEach(() => {
     vi.useFakeTimers();
+    document = new FakeDocument();
+    vi.stubGlobal("document", document);
     vi.stubGlobal("requestAnimationFrame", (drawn: () => void) => setTimeout(drawn, 16));
     vi.stubGlobal("cancelAnimationFrame", (frame: number) => clearTimeout(frame));
   });
@@ -48,6 +61,30 @@ describe("a store of a stream of actions", () => {
     expect(notified).toEqual([1, 102]);
     vi.advanceTimersByTime(5_000);
     expect(notified).toEqual([1, 102]);
+  });
+
+  it("notifies of each at once while the page is hidden: its frames have stopped, and the title follows", () => {
+    const { store, notified } = makeStore();
+    vi.stubGlobal("requestAnimationFrame", () => 0);
+    document.turn("hidden");
+    for (let count = 0; count < 3; count += 1) store.dispatch(streamed());
+    expect(notified).toEqual([1, 2, 3]);
+  });
+
+  it("notifies of what waits when the page is turned to, and of what comes then before the next frame", () => {
+    const { store, notified } = makeStore();
+    vi.stubGlobal("requestAnimationFrame", () => 0);
+    store.dispatch(streamed());
+    store.dispatch(streamed());
+    document.turn("hidden");
+    expect(notified).toEqual([1, 2]);
+    vi.stubGlobal("requestAnimationFrame", (drawn: () => void) => setTimeout(drawn, 16));
+    document.turn("visible");
+    store.dispatch(streamed());
+    expect(notified).toEqual([1, 2, 3]);
+    store.dispatch(streamed());
+    vi.advanceTimersByTime(17);
+    expect(notified).toEqual([1, 2, 3, 4]);
   });
 
   it("notifies nobody who has left, and twice who subscribed twice", () => {

@@ -26,6 +26,8 @@ export interface Bench {
   /** The work, in a sentence. */
   readonly work: string;
   readonly figures: readonly Figure[];
+  /** Further figures, whose limits come from what was built. */
+  builtFigures?(places: Places): readonly Figure[];
   /** Made once before the runs, for what is costly to make; what it returns is undone after them. */
   prepare?(run: Omit<BenchRun, "nth">): Promise<() => Promise<void>>;
   run(run: BenchRun): Promise<Sample>;

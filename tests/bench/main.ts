@@ -97,7 +97,8 @@ export async function runBenches(args: readonly string[]): Promise<number> {
     try {
       const metrics = metricsOf(await samplesOf(bench, options));
       all[bench.name] = metrics;
-      console.log(reportOf(bench, metrics));
+      const figures = [...bench.figures, ...(bench.builtFigures?.(findPlaces()) ?? [])];
+      console.log(reportOf(bench, figures, metrics));
     } catch (error) {
       code = 1;
       console.error(`${bench.name} could not be run:`, error);

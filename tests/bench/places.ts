@@ -19,7 +19,14 @@ export interface Places {
   readonly sizes: readonly SizeFigure[];
 }
 
-const SizeFigure = v.object({ name: v.string(), what: v.string(), value: v.number(), unit: v.string() });
+const SizeFigure = v.object({
+  name: v.string(),
+  what: v.string(),
+  value: v.number(),
+  /** What the build allows. */
+  limit: v.number(),
+  unit: v.string(),
+});
 /** A size of the build, as the build counts it. */
 export type SizeFigure = v.InferOutput<typeof SizeFigure>;
 

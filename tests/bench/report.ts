@@ -12,7 +12,11 @@ export function metricsOf(samples: readonly Sample[]): Metrics {
 }
 
 /** A benchmark's lines: its work, its metrics and what became of its figures. */
-export function reportOf(bench: Bench, metrics: Metrics): string {
+export function reportOf(
+  bench: Pick<Bench, "name" | "work">,
+  figures: readonly Figure[],
+  metrics: Metrics,
+): string {
   const rows = Object.entries(metrics).map(([name, { median, min, max, n }]) => [
     name,
     ...[median, min, max].map(shown),
@@ -21,7 +25,7 @@ export function reportOf(bench: Bench, metrics: Metrics): string {
   return [
     `${bench.name}: ${bench.work}`,
     table(["metric", "median", "min", "max", "n"], rows),
-    ...bench.figures.map((figure) => `  ${judged(figure, metrics)}`),
+    ...figures.map((figure) => `  ${judged(figure, metrics)}`),
     "",
   ].join("\n");
 }

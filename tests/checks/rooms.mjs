@@ -61,6 +61,7 @@ export const orders = {
     "ports.ts",
     "parts.ts",
     "faults.ts",
+    "jitter.ts",
     "log",
     "session",
     "http",

@@ -28,7 +28,14 @@ export default defineConfig({
   },
   optimizeDeps: {
     noDiscovery: true,
-    include: packagesOf(root, ["src", "workers", "tests/components", "server/rich-text"]),
+    include: packagesOf(root, [
+      "src",
+      "workers",
+      "tests/components",
+      "server/rich-text",
+      "server/sites/pages",
+      "server/db/schema",
+    ]),
     rolldownOptions: { plugins: [sizeSensor()] },
   },
   test: {

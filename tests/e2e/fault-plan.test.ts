@@ -29,6 +29,12 @@ describe("plans of faults for a real browser", () => {
       "killEngine",
       "fullDisk",
       "wipeDisk",
+      "view",
+      "portal",
+      "failPull",
+      "loseLock",
+      "signOut",
+      "members",
     ];
     expect(faults.filter((fault) => !done.has(fault))).toEqual([]);
     expect(new Set(plans.map(({ host }) => host))).toEqual(new Set(["shared", "elected"]));

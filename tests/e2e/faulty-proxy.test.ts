@@ -67,7 +67,23 @@ describe("requests through the faulty proxy", () => {
 
   it("get a gateway's answer", async () => {
     proxy.conditions = { ...SOUND_NETWORK, httpError: 1, status: 503 };
-    expect(await get(CHAT)).toEqual({ status: 503, text: "gateway" });
+    expect(await get(CHAT)).toEqual({ status: 503, text: expect.stringContaining("gateway") });
+  });
+
+  it("get a portal's page, whatever they ask for, and no socket opens", async () => {
+    proxy.portal = true;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(CHAT)));
+    expect(asked).toEqual([]);
+    expect(answers.some(({ status }) => status >= 400)).toBe(true);
+    await expect(open()).rejects.toThrow();
+    proxy.portal = false;
+    expect(await get(CHAT)).toMatchObject({ status: 200 });
+  });
+
+  it("are refused when they pull the stream that fails, and no others", async () => {
+    proxy.failingPull = { stream: "group", status: 500 };
+    expect(await get("/imchat-api/message/group/pullOfflineMessage?minId=0")).toMatchObject({ status: 500 });
+    expect(await get("/imchat-api/message/private/pullOfflineMessage")).toMatchObject({ status: 200 });
   });
 
   it("pass unharmed when they are for pages", async () => {

@@ -1,6 +1,5 @@
 import type { Endpoint } from "comlink";
 import { unpack } from "../../src/contract/codec-reader.ts";
-import { hostChannel } from "../../src/contract/rendezvous.ts";
 import { openEngineEndpoint } from "../../src/realtime/engine-endpoint.ts";
 import type { OpenLine } from "../../src/realtime/ports.ts";
 import { createCalls } from "../../workers/engine/calls/part.ts";
@@ -95,7 +94,6 @@ export function createBrowser({ clock, disk, network, random }: BrowserDeps): Br
     const fence = createFence();
     const write = (text: string, data?: unknown) =>
       void log.push(`${clock.now() - START} ${engineId} ${text} ${JSON.stringify(data ?? {})}`);
-    const channel = createChannel(channels, hostChannel(name), fence);
     const draws = random.fork(engineId);
     const engine = createEngine(
       {
@@ -124,7 +122,8 @@ export function createBrowser({ clock, disk, network, random }: BrowserDeps): Br
       },
       { loadUnpack: async () => ({ unpack }), loadCalls: async () => ({ createCalls }) },
     );
-    const worker: Worker = { name, engineId, fence, host: createHost(engine, channel) };
+    const host = createHost(engine, name, (channel) => createChannel(channels, channel, fence));
+    const worker: Worker = { name, engineId, fence, host };
     workers.set(name, worker);
     return worker;
   }

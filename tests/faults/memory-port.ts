@@ -79,11 +79,7 @@ function createPort(clock: Clock, { delay, lossy }: Way, here: End, there: End):
 }
 
 /** A broadcast channel of a profile, as hosts and tabs use it. */
-export function createChannel(
-  channels: MemoryChannels,
-  name: string,
-  fence: Fence,
-): Channel & { close(): void } {
+export function createChannel(channels: MemoryChannels, name: string, fence: Fence): Channel {
   const listeners = new Set<MessageListener>();
   const end = channels.open(
     name,

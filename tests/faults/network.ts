@@ -41,8 +41,12 @@ export interface Network {
 
 export type PullStream = "private" | "group" | "system";
 
-/** What a captive portal answers with status 200: its page, another service's shape, nothing. */
+/** What a gateway answers in the server's place, whatever its status. */
+const GATEWAY_PAGE = "<html><body><h1>gateway</h1></body></html>";
+/** What a captive portal, or a proxy in its place, answers: its page, another service's shape, nothing. */
 const PORTAL_PAGES = ["<!doctype html><title>Sign in to the network</title>", '{"status":"captive"}', ""];
+/** The statuses under which it does so: it calls the request wrong, though nobody has seen it. */
+const PORTAL_STATUSES = [200, 200, 400, 403, 404, 407, 413, 451];
 
 const isPullOf = ({ url }: HttpRequest, stream: PullStream): boolean =>
   url.includes(`/message/${stream}/pullOfflineMessage`);
@@ -78,7 +82,7 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
     }
     if (network.swallowing) return;
     if (network.portal) {
-      back(() => resolve({ status: 200, body: random.pick(PORTAL_PAGES) }));
+      back(() => resolve({ status: random.pick(PORTAL_STATUSES), body: random.pick(PORTAL_PAGES) }));
       return;
     }
     const { failingPull } = network;
@@ -96,13 +100,13 @@ export function createNetwork(clock: Clock, server: ModelServer, random: Random)
     }
     const isGateway = share(conditions.httpError);
     if (isGateway && random.chance(0.5)) {
-      back(() => resolve({ status: conditions.status, body: "gateway" }));
+      back(() => resolve({ status: conditions.status, body: GATEWAY_PAGE }));
       return;
     }
     try {
       const answer = server.handle(request, request.parts);
       if (share(conditions.requestTwice)) clock.setTimeout(() => repeat(request), delay());
-      back(() => resolve(isGateway ? { status: conditions.status, body: "gateway" } : answer));
+      back(() => resolve(isGateway ? { status: conditions.status, body: GATEWAY_PAGE } : answer));
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error;
       back(() => reject(error));

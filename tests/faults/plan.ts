@@ -209,7 +209,7 @@ function conditions(random: Random): Partial<Conditions> {
     answerLost: some(),
     requestTwice: some(),
     httpError: some(),
-    status: random.pick([500, 502, 503, 429, 408]),
+    status: random.pick([500, 502, 503, 429, 408, 403, 404]),
     unauthorized: random.chance(0.15) ? random.next() : 0,
     frameLost: some(0.3),
     frameTwice: some(),

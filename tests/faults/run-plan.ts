@@ -3,7 +3,7 @@ import { goOnline, perform, submit } from "./actions.ts";
 import { judgeCalls } from "./calls.ts";
 import { SOUND_DISK } from "./disk.ts";
 import { type Difference, type Facts, judgeProjection, judgeWritten } from "./judge.ts";
-import { SOUND_NETWORK } from "./network.ts";
+import { type PullStream, SOUND_NETWORK } from "./network.ts";
 import type { Plan } from "./plan.ts";
 import type { UserTab } from "./tab.ts";
 import { trueChats, trueMembers } from "./truth.ts";
@@ -32,8 +32,7 @@ export async function runPlan(plan: Plan): Promise<PlanResult> {
   const differences: Difference[] = [];
   try {
     await play(world, plan);
-    await comeToRest(world);
-    differences.push(...(await judge(world)));
+    differences.push(...(await comeToRest(world)), ...(await judge(world)));
   } catch (error) {
     differences.push({
       where: "the plan",
@@ -59,15 +58,18 @@ async function play(world: World, { tabs, backlog, steps }: Plan): Promise<void>
   }
 }
 
-/** The faults stop, one build is left, and what the user was refused for want of an engine is done again. */
-async function comeToRest(world: World): Promise<void> {
+/**
+ * The faults stop, one build is left, and what the user was refused for want of an engine is done again. A stream that fails for good goes on
+ * failing until all else has come to rest.
+ * @returns in what was shown and stored meanwhile not what is, of the chats of the other streams.
+ */
+async function comeToRest(world: World): Promise<Difference[]> {
   const { clock, network, disk, server } = world;
   // Faults that end by themselves do so now, so that none is left for later.
   await clock.advance(60_000);
   network.conditions = { ...SOUND_NETWORK };
   network.swallowing = false;
   network.portal = false;
-  network.failingPull = null;
   server.up();
   Object.assign(disk.faults, SOUND_DISK);
   goOnline(world);
@@ -86,6 +88,43 @@ async function comeToRest(world: World): Promise<void> {
   await sendAgain(world);
   await revealHoles(world);
   await clock.advance(REST_MS);
+  if (network.failingPull === null || world.gone) return [];
+  const found = judgeBeside(world, network.failingPull.stream);
+  network.failingPull = null;
+  await clock.advance(REST_MS);
+  return found;
+}
+
+const CHAT_TYPES = { private: "PRIVATE", group: "GROUP", system: "SYSTEM" } as const;
+
+/**
+ * One stream fails all the time: list, messages and store of the others are the server's all the same, and nothing is held for its sake. What of
+ * that stream is pushed is shown; what it lacks nobody can know.
+ */
+function judgeBeside(world: World, stream: PullStream): Difference[] {
+  const isJudged = (key: string) => !key.startsWith(`${CHAT_TYPES[stream]}:`);
+  const facts = factsOf(world);
+  const chats = new Map([...facts.chats].filter(([key]) => isJudged(key)));
+  const beside = { ...facts, chats };
+  const found = world.living.flatMap(({ name, page, projection }) =>
+    judgeProjection(
+      `${name}, while ${stream} fails`,
+      page.visible ? projection : { ...projection, open: {} },
+      beside,
+    ),
+  );
+  for (const [key, { messages }] of chats) {
+    const newest = messages.at(-1)?.id ?? 0;
+    const stored = Math.max(world.storedUpTo(key), world.removedUpTo(key));
+    if (stored < newest)
+      found.push({
+        where: `the store, while ${stream} fails`,
+        what: `${key} up to`,
+        shown: stored,
+        truth: newest,
+      });
+  }
+  return found;
 }
 
 /** Kicked by another device, the user asks for the chat again. */

@@ -97,6 +97,8 @@ export interface World {
   outbox(): ReadonlySet<string>;
   /** Up to which id a chat was removed, as the store has it. */
   removedUpTo(chat: ChatKey): number;
+  /** Up to which id the store has a chat. */
+  storedUpTo(chat: ChatKey): number;
   stop(): void;
 }
 
@@ -227,6 +229,10 @@ export function createWorld(plan: Plan): World {
       other = null;
     },
     outbox: () => new Set(unsent().map(({ tmpId }) => tmpId)),
+    storedUpTo(chat) {
+      const head = v.safeParse(ChatRecord, records().get(HEAD + chat));
+      return head.success ? head.output.fold.maxId : 0;
+    },
     removedUpTo(chat) {
       const head = v.safeParse(ChatRecord, records().get(HEAD + chat));
       const choice = v.safeParse(ChoiceRecord, records().get(CHOICE + chat));

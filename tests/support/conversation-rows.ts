@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "../../server/db/database.ts";
 import {
   chatGroup,
   serviceAgent,
   serviceConversation,
+  serviceConversationNote,
   serviceVisitor,
   site,
 } from "../../server/db/schema/index.ts";
@@ -62,4 +64,29 @@ export async function makeConversation(db: Database, nth: number): Promise<numbe
 /** So many conversations. */
 export async function fillConversations(db: Database, count = 25): Promise<void> {
   for (let nth = 1; nth <= count; nth += 1) await makeConversation(db, nth);
+}
+
+/** So many internal notes. */
+export async function fillNotes(db: Database, count = 25): Promise<void> {
+  for (let nth = 1; nth <= count; nth += 1) await makeNote(db, nth);
+}
+
+/** An internal note of a conversation of its own, which the admin wrote or, of an even one, Amy. @returns its id. */
+export async function makeNote(db: Database, nth: number): Promise<number> {
+  const conversationId = await makeConversation(db, nth);
+  const [of] = await db.select().from(serviceConversation).where(eq(serviceConversation.id, conversationId));
+  const time = new Date(Date.UTC(2026, 0, 1, nth));
+  const authorId = nth % 2 === 0 ? 2 : 1;
+  const [row] = await db
+    .insert(serviceConversationNote)
+    .values({
+      conversationId,
+      groupId: of?.groupId ?? 0,
+      authorId,
+      text: `Note ${nth}`,
+      time,
+      createTime: time,
+    })
+    .returning();
+  return row?.id ?? 0;
 }

@@ -49,6 +49,7 @@ function createFakeChatState(deps: ChatStateDeps): FakeChatState {
       groups: [],
       friendRequests: [],
       systemConfig: null,
+      service: null,
       unsent: 0,
       presence: {},
       storage: { persisting: true, readOnly: false },

@@ -25,7 +25,7 @@ export interface ModelAnswer {
   readonly body: unknown;
 }
 
-/** Answers a call that no area answers. */
+/** Answers a call that no area answers, at once or in a while. */
 export type ModelHandler = (call: ModelCall) => unknown;
 
 /**
@@ -85,7 +85,7 @@ export class ModelAreas {
     if (prepared !== undefined) return prepared;
     try {
       const handler = this.handlers.get(name);
-      const body = handler ? handler(call) : this.answerOf(call);
+      const body = handler ? await handler(call) : this.answerOf(call);
       return { status: call.method === "POST" ? 201 : 200, body };
     } catch (error) {
       if (!(error instanceof ModelRefused)) throw error;
@@ -125,9 +125,10 @@ export class ModelAreas {
 function usualCall(definition: AnyResource, method: string, rest: string): readonly [string, string] {
   const usual = { list: "GET", one: "GET", create: "POST", update: "PUT", remove: "DELETE" } as const;
   for (const operation of ["list", "one", "create", "update", "remove"] as const) {
-    const route = routesOf(definition, operation)[1];
-    const found = route?.method === method && idAt(route.path, rest);
-    if (found) return [usual[operation], found.id ?? ""];
+    for (const route of routesOf(definition, operation).slice(1)) {
+      const found = route.method === method && idAt(route.path, rest);
+      if (found) return [usual[operation], found.id ?? ""];
+    }
   }
   return [method, rest];
 }

@@ -4,6 +4,7 @@ import { TEXT_MAX } from "../../src/contract/limits.ts";
 import { Cmd, MessageType } from "../../src/contract/wire.ts";
 import type { ModelMessages } from "./model-messages.ts";
 import { groupDto, type ModelPeople, type ModelUser } from "./model-people.ts";
+import type { ModelQueue } from "./model-queue.ts";
 import { ModelRefusal } from "./model-rows.ts";
 import type { ModelSystemMessages } from "./model-system.ts";
 
@@ -11,6 +12,7 @@ export interface ModelRoutesDeps {
   readonly people: ModelPeople;
   readonly messages: ModelMessages;
   readonly system: ModelSystemMessages;
+  readonly queue: ModelQueue;
   readonly isOnline: (userId: number) => boolean;
   /** Sends to every terminal of a user. */
   readonly push: (userId: number, cmd: number, data: unknown) => void;
@@ -34,7 +36,7 @@ type Handler = (call: Call) => unknown;
 
 /** Answers the chat service's calls (contract §4) by the names of the contract's table. */
 export function createModelRoutes(d: ModelRoutesDeps) {
-  const { people, messages, system, isOnline, push, ours } = d;
+  const { people, messages, system, queue, isOnline, push, ours } = d;
   const online = (userId: number) => ({ userId, terminals: [0] });
   const friendsOf = ({ id: self }: ModelUser) =>
     people.users.filter(({ id }) => people.areFriends(self, id) && id !== self);
@@ -50,7 +52,8 @@ export function createModelRoutes(d: ModelRoutesDeps) {
 
   const handlers: Partial<Record<ChatCallName, Handler>> = {
     self: ({ user }) => ({ ...user, type: 0 }),
-    systemConfig: () => ({}),
+    systemConfig: ({ user }) => (queue.seenBy(user.id) === null ? {} : { service: { queue: true } }),
+    serviceQueue: ({ user }) => queue.seenBy(user.id),
     friendList: ({ user }) =>
       friendsOf(user).map(({ id, nickName }) => ({ id, nickName, online: isOnline(id) })),
     friendRequestList: () => [],

@@ -11,6 +11,7 @@ import { callNamed, ModelCalls } from "./model-calls.ts";
 import { ModelMessages } from "./model-messages.ts";
 import { createModelPeople, type ModelPeople, type ModelUser } from "./model-people.ts";
 import { ModelPositions } from "./model-positions.ts";
+import { ModelQueue } from "./model-queue.ts";
 import { createModelRoutes, ModelMalformed } from "./model-routes.ts";
 import { type ModelMessage, ModelRefusal } from "./model-rows.ts";
 import { type ModelSocket, ModelSockets } from "./model-sockets.ts";
@@ -39,6 +40,7 @@ export interface ModelServer {
   readonly people: ModelPeople;
   readonly chats: ModelMessages;
   readonly system: ModelSystemMessages;
+  readonly queue: ModelQueue;
   readonly calls: ModelCalls;
   readonly admin: Pick<ReturnType<typeof createModelAdmin>, "ban" | "unban" | "unregister" | "isBanned">;
   /** Sockets now open. */
@@ -106,9 +108,10 @@ export function createModelServer({
   const removals = new ModelPositions();
   const messages = new ModelMessages({ now, ours, positions, removals, people, isOnline, push });
   const system = new ModelSystemMessages({ now, positions, removals, people, push });
+  const queue = new ModelQueue({ now, push });
   const calls = new ModelCalls({ now, ours, isOnline, push });
   const admin = createModelAdmin({ now, people, system, sockets, tokens, msgpack });
-  const route = createModelRoutes({ people, messages, system, isOnline, push, ours, oldStyle });
+  const route = createModelRoutes({ people, messages, system, queue, isOnline, push, ours, oldStyle });
 
   function handle(request: HttpRequest, parts?: UploadRequest["parts"]): { status: number; body: string } {
     requests.push(request);
@@ -169,6 +172,7 @@ export function createModelServer({
     people,
     chats: messages,
     system,
+    queue,
     calls,
     admin,
     get sockets() {

@@ -34,24 +34,36 @@ export interface VisitOptions {
   readonly language?: string;
   readonly identity?: Record<string, unknown>;
   readonly url?: string;
+  /** What the page says that a conversation is about. */
+  readonly skill?: string;
+  /** Where the visitor has come to the site. */
+  readonly landing?: Readonly<Record<string, unknown>>;
   /** The version of the site's consent that is accepted. */
   readonly consent?: string;
   /** As the browser names itself. */
   readonly userAgent?: string;
 }
 
+/** What a page says of its visitor besides an id. */
+export interface Claims {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+}
+
 /** Who a page says its visitor is, with the proof of it. */
-export const identityOf = (secret: string, id: string, also: Record<string, unknown> = {}) => ({
-  ...{ id, hash: createHmac("sha256", secret).update(id).digest("hex") },
-  ...also,
-});
+export const identityOf = (secret: string, id: string, also: Claims = {}) => {
+  const { name = "", email = "", phone = "" } = also;
+  const hash = createHmac("sha256", secret).update([id, name, email, phone].join("\n")).digest("hex");
+  return { id, hash, ...also };
+};
 
 /** Asks to begin a visit. */
 export function askVisit(
   server: TestServer,
-  { url, userAgent, ...options }: VisitOptions,
+  { url, skill, userAgent, ...options }: VisitOptions,
 ): Promise<Response> {
-  const page = { url: url ?? "https://shop.example/products/7", title: "Tea" };
+  const page = { url: url ?? "https://shop.example/products/7", title: "Tea", skill };
   return server.request("POST", `${VISITOR_API}/visits`, {
     body: { page, language: "fr-FR", ...options },
     ...(userAgent === undefined ? {} : { headers: { "User-Agent": userAgent } }),

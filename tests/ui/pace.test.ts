@@ -7,6 +7,8 @@ class Page {
   shows: number[] = [];
   private timers: { at: number; run: () => void }[] = [];
   private frames: (() => void)[] = [];
+  private visible = true;
+  private readonly listeners = new Set<() => void>();
   readonly pace = new Pace(
     {
       now: () => this.time,
@@ -22,6 +24,11 @@ class Page {
         return () => {
           this.timers = this.timers.filter((one) => one !== timer);
         };
+      },
+      visible: () => this.visible,
+      onTurn: (turned) => {
+        this.listeners.add(turned);
+        return () => this.listeners.delete(turned);
       },
     },
     () => this.shows.push(this.time),
@@ -45,8 +52,17 @@ class Page {
     this.time = end;
   }
 
+  turn(visible: boolean): void {
+    this.visible = visible;
+    for (const turned of [...this.listeners]) turned();
+  }
+
   get waiting(): number {
     return this.timers.length + this.frames.length;
+  }
+
+  get left(): number {
+    return this.waiting + this.listeners.size;
   }
 }
 
@@ -94,15 +110,65 @@ describe("what changes faster than it can be drawn", () => {
     expect(page.shows).toEqual([0, 750]);
   });
 
+  it("is shown at once while the page is hidden, which draws no frames", () => {
+    page.turn(false);
+    for (let nth = 0; nth < 3; nth += 1) {
+      page.pace.ask();
+      page.wait(100);
+    }
+    expect(page.shows).toEqual([0, 100, 200]);
+    expect(page.waiting).toBe(0);
+  });
+
+  it("is shown at once when the page is turned away from or to, whatever it waited for", () => {
+    page.pace.ask();
+    page.pace.ask();
+    page.time = 5;
+    page.turn(false);
+    expect(page.shows).toEqual([0, 5]);
+    expect(page.waiting).toBe(0);
+    page.turn(true);
+    page.pace.ask();
+    page.draw(200);
+    page.wait(1_000);
+    page.pace.ask();
+    page.draw(100);
+    page.pace.ask();
+    page.turn(true);
+    expect(page.shows).toEqual([0, 5, 5, 1_205, 1_305]);
+  });
+
+  it("does not rest when the page has just come to the front, for what it missed is on its way", () => {
+    page.turn(false);
+    page.pace.ask();
+    page.time = 100;
+    page.turn(true);
+    page.pace.ask();
+    // The engine's answer comes before the frame is drawn, more after it.
+    page.pace.ask();
+    page.draw(16);
+    expect(page.shows).toEqual([0, 100, 116]);
+    page.draw(16);
+    page.pace.ask();
+    expect(page.shows).toEqual([0, 100, 116, 132]);
+    page.draw(16);
+    page.wait(1_000);
+    page.pace.ask();
+    page.pace.ask();
+    page.draw(20);
+    page.wait(59);
+    expect(page.shows).toEqual([0, 100, 116, 132, 1_148]);
+    page.wait(1);
+    expect(page.shows).toEqual([0, 100, 116, 132, 1_148, 1_228]);
+  });
+
   it("leaves nothing behind when it is stopped", () => {
     page.pace.ask();
     page.pace.ask();
     page.pace.stop();
-    expect(page.waiting).toBe(0);
-    page.pace.ask();
-    page.draw(5);
-    page.pace.stop();
-    expect(page.waiting).toBe(0);
-    expect(page.shows).toEqual([0, 0]);
+    expect(page.left).toBe(0);
+    page.turn(false);
+    page.turn(true);
+    expect(page.shows).toEqual([0]);
   });
 });

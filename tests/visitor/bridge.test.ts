@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   inkOn,
+  isTalkName,
   readColour,
   readTag,
   readWindowAddress,
@@ -9,7 +10,6 @@ import {
 } from "../../src/visitor/bridge.ts";
 import { address } from "../../src/visitor/window/address.ts";
 import { plainText } from "../../src/visitor/window/content.tsx";
-import { createKeeping } from "../../src/visitor/window/keeping.ts";
 import { backoff } from "../../src/visitor/window/line.ts";
 
 describe("the window's address", () => {
@@ -48,6 +48,11 @@ describe("the window's address", () => {
     ]);
   });
 
+  test("names what a page keeps of a conversation, and nothing else of its storage", () => {
+    const names = ["draft", "unsent:0af9", "visitor", "open", "unsent:", "unsent:../x", "drafts", 7, null];
+    expect(names.filter(isTalkName)).toEqual(["draft", "unsent:0af9"]);
+  });
+
   test("reads colours, and what is written on them", () => {
     expect(["#ABC", " #0a7d4f ", "red", "#12", "#123;}"].map(readColour)).toEqual([
       ...["#aabbcc", "#0a7d4f", null, null, null],
@@ -73,26 +78,5 @@ describe("the window", () => {
   test("waits longer for each attempt, and not as long as the others", () => {
     expect([0, 1, 2, 9].map((attempt) => backoff(attempt, 1))).toEqual([1_000, 2_000, 4_000, 30_000]);
     expect(backoff(0, 0)).toBe(500);
-  });
-
-  test("keeps who the visitor is, what is unsent and the draft; a page keeps the first where it cannot", () => {
-    const told: string[] = [];
-    const alone = createKeeping(1, null, (kept) => told.push(kept));
-    const kept = alone.visitor(null);
-    alone.keep({ ...kept, key: "k" });
-    expect(told).toEqual([JSON.stringify({ devId: kept.devId, key: "k" })]);
-    expect(createKeeping(1, null, () => {}).visitor(told[0] ?? "")).toEqual({ devId: kept.devId, key: "k" });
-    expect(createKeeping(1, null, () => {}).visitor("broken").devId).not.toBe(kept.devId);
-    const one = { tmpId: "a", sendId: 9, type: 0, content: "x", sendTime: 2 };
-    alone.addUnsent(one);
-    alone.addUnsent({ ...one, tmpId: "b", sendTime: 1 });
-    alone.addUnsent({ ...one, tmpId: "c", sendId: 8 });
-    expect(alone.unsent(9).map(({ tmpId }) => tmpId)).toEqual(["b", "a"]);
-    alone.dropUnsent("b");
-    expect(alone.unsent(9)).toEqual([one]);
-    alone.draft("half a");
-    expect(alone.draft()).toBe("half a");
-    alone.draft("");
-    expect(alone.draft()).toBe("");
   });
 });

@@ -142,19 +142,19 @@ export async function startTalk(begun = true): Promise<TalkLab> {
     return Response.json(answer, { status });
   };
 
-  const keeping = createKeeping(1, null, () => {});
+  const keeping = createKeeping(1, null, { kept: {}, keep() {} });
   const talk = createTalk({
     ...{
       calls: createCalls("en", fetch),
       keeping,
-      kept: keeping.visitor(null),
+      kept: keeping.visitor(),
       sockets: "ws://host.example",
     },
     around: {
       siteId: 1,
       language: "en",
       page: { url: "https://a.example", title: "" },
-      referrer: "",
+      landing: undefined,
       identity: null,
     },
     isSeen: () => false,

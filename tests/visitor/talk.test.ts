@@ -243,3 +243,29 @@ describe("that the other side writes", () => {
     now.mockRestore();
   });
 });
+
+describe("what the page says that a conversation is about", () => {
+  const page = { url: "https://a.example/returns", title: "Returns", skill: "returns" };
+
+  test("goes with the conversation that begins, though the page could not be told of before", async () => {
+    const { talk, asked, standing, hold, letGo, held } = await startTalk();
+    Object.assign(standing, { status: "closed" });
+    await talk.end();
+    hold("/visitor-api/page");
+    talk.moved(page);
+    const [report] = await held(1);
+    expect(report?.body).toEqual(page);
+    letGo();
+    await report?.fail();
+    talk.send("Hello");
+    const begun = () => asked.find(({ method, path }) => method === "POST" && path.endsWith("/conversation"));
+    await vi.waitFor(() => expect(begun()?.body).toEqual({ skill: "returns" }));
+  });
+
+  test("goes with a message that is left", async () => {
+    const { talk, asked } = await startTalk();
+    talk.moved(page);
+    await talk.leave({ tmpId: "a", name: "Marie", email: "marie@example.fr", text: "Hello" }, () => {});
+    expect(asked.find(({ path }) => path.endsWith("/offline"))?.body).toMatchObject({ skill: "returns" });
+  });
+});

@@ -7,6 +7,14 @@ export function fault(code: string, message = ""): EngineFault {
   return new EngineFault({ code, message, retryable: isRetryable(code) });
 }
 
+/**
+ * A fault of an answer that is not the service's: a proxy's or a captive portal's page. Whoever gave it calls the request wrong, or does not; the
+ * service may have done what it was asked, or not, and may do it at the next try. What the page says is for nobody.
+ */
+export function strangeAnswer(status: number): EngineFault {
+  return new EngineFault({ code: `http:${status}`, message: "", retryable: true });
+}
+
 function isRetryable(code: string): boolean {
   if (code === "timeout" || code === "network" || code === "closed" || code === "unreadable") return true;
   const status = /^http:(\d+)$/.exec(code)?.[1];

@@ -471,6 +471,27 @@ export const serviceAgent = pgTable(
   ],
 );
 
+export const serviceConversationNote = pgTable(
+  "service_conversation_note",
+  {
+    id: id(),
+    conversationId: bigint("conversation_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => serviceConversation.id),
+    groupId: bigint("group_id", { mode: "number" }).notNull(),
+    authorId: bigint("author_id", { mode: "number" }),
+    text: text("text").notNull(),
+    time: timestamp("time", { withTimezone: true }).notNull(),
+    createTime: createTime(),
+  },
+  (table) => [
+    index("service_conversation_note_conversation_id").on(table.conversationId, table.id),
+    index("service_conversation_note_group_id").on(table.groupId, table.id),
+    index("service_conversation_note_time").on(table.time, table.id),
+    index("service_conversation_note_create_time").on(table.createTime, table.id),
+  ],
+);
+
 export const serviceConversation = pgTable(
   "service_conversation",
   {
@@ -512,7 +533,6 @@ export const serviceConversation = pgTable(
     endBy: text("end_by", { enum: ["agent", "visitor", "job"] }),
     rating: integer("rating"),
     ratingText: text("rating_text"),
-    note: text("note"),
     ...audit(),
   },
   (table) => [
@@ -558,6 +578,7 @@ export const serviceCustomer = pgTable(
     email: text("email"),
     toldEmail: text("told_email"),
     phone: text("phone"),
+    toldPhone: text("told_phone"),
     wechat: text("wechat"),
     whatsapp: text("whatsapp"),
     company: text("company"),
@@ -569,6 +590,7 @@ export const serviceCustomer = pgTable(
       .notNull()
       .default("manual"),
     firstPage: text("first_page"),
+    campaign: text("campaign"),
     visitCount: bigint("visit_count", { mode: "number" }).notNull().default(0),
     lastVisitTime: timestamp("last_visit_time", { withTimezone: true }),
     level: text("level", { enum: ["A", "B", "C", "blacklist"] }),

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Campaign, Landing } from "../../../src/contract/service/campaign.ts";
 import type { SeenPage } from "../../../src/contract/service/page-trace.ts";
 import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
 import { chatGroup } from "./chat.ts";
@@ -38,6 +39,8 @@ export const serviceVisitor = pgTable(
     /** The address that a page which has proved who its visitor is gave of them: it alone says who somebody is. */
     provedEmail: text("proved_email"),
     phone: text("phone"),
+    /** The same of the telephone number. */
+    provedPhone: text("proved_phone"),
     language: text("language"),
     /** What the last visit was made with; absent of browsers that do not say. */
     terminal: text("terminal", { enum: ["web", "phone"] }),
@@ -57,10 +60,15 @@ export const serviceVisitor = pgTable(
     /** Where the first visit began, and where it came from. */
     firstPage: text("first_page"),
     referrer: text("referrer"),
+    firstCampaign: jsonb("first_campaign").$type<Campaign>(),
+    /** Where the last visit came to the site, and by which campaign. */
+    landing: jsonb("landing").$type<Landing>(),
     /** Where the visitor is now, or was last. */
     page: text("page"),
     pageTitle: text("page_title"),
     pageTime: instant("page_time"),
+    /** What the next conversation is about, as a page of this visit has said. */
+    skill: text("skill"),
     /** The pages of this visit, the last one at the end (`page-trace.ts`). */
     pages: jsonb("pages").$type<readonly SeenPage[]>().notNull().default([]),
     visits: integer("visits").notNull().default(1),

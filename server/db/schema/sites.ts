@@ -48,4 +48,6 @@ export const siteBuild = pgTable("site_build", {
   tookMs: integer("took_ms"),
   /** When something of the site was changed last. */
   changedTime: timestamp("changed_time", { withTimezone: true }),
+  /** The names of the files of the pictures on the pages that were made last; null where that was not noted. */
+  pictures: text("pictures").array(),
 });

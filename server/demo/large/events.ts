@@ -179,17 +179,11 @@ async function locked(number: string, { db }: ShopCall): Promise<OrderRow> {
   return row;
 }
 
-const set = ({ db, now }: ShopCall, { id }: OrderRow, values: Partial<OrderRow>) =>
-  db
-    .update(shopOrder)
-    .set({ ...values, updateTime: now })
-    .where(eq(shopOrder.id, id));
-
 async function pay({ planned, at, uid }: Known, call: ShopCall): Promise<void> {
-  const { number, payment, pickup } = planned;
-  const row = await payOrder(number, uid, await affordable(payment, number, call), call);
+  const { number, payment } = planned;
   // The code of an order that is picked up is always the same.
-  if (pickup) await set(call, row, { verifyCode: String(200_000 + at * 331) });
+  const code = String(200_000 + at * 331);
+  await payOrder(number, uid, await affordable(payment, number, call), call, code);
 }
 
 async function send({ planned, at }: Known, call: ShopCall): Promise<void> {

@@ -8,10 +8,10 @@ import { installation } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { WorkStopped } from "../../work/work-kind.ts";
 import { keepStates } from "../orders.ts";
+import type { Staff } from "../staff.ts";
 import { happen } from "./events.ts";
 import { LargeIds, NO_IDS } from "./ids.ts";
 import type { LargePlan } from "./plan.ts";
-import type { Staff } from "./staff.ts";
 import { PARTS } from "./stock-up.ts";
 import { happenTogether } from "./together.ts";
 

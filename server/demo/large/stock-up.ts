@@ -15,11 +15,11 @@ import { shopGroupData } from "../../db/schema/index.ts";
 import { writeTime } from "../../http/paging.ts";
 import { nth } from "../demo-rows.ts";
 import { drawingAddress } from "../drawings.ts";
+import type { Staff } from "../staff.ts";
 import { CATEGORIES } from "./catalogue.ts";
 import { idOf, type LargeIds } from "./ids.ts";
 import { CITIES } from "./members.ts";
 import { COUPONS, type LargePlan } from "./plan.ts";
-import type { Staff } from "./staff.ts";
 
 /** What the shop of the large demo begins with: what it sells and to whom, as staff enters it. */
 
@@ -214,7 +214,7 @@ async function makeSale(at: number, stocking: Stocking): Promise<number> {
     },
     stocking,
   );
-  await staff.putOn(id, daysBefore(begun, OPENED_DAYS), db);
+  await staff.putOn(seckill, id, daysBefore(begun, OPENED_DAYS), db);
   return id;
 }
 

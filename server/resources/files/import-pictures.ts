@@ -8,8 +8,8 @@ import type { TableRow } from "./parse-table.ts";
 export interface ImportedPictures {
   /** @throws Refusal for what is no picture that browsers show, or damaged. */
   readonly check: (content: Buffer, fileName: string) => Promise<void>;
-  /** Keeps one as a file. @returns its address. */
-  readonly add: (call: Call, content: Buffer, fileName: string) => Promise<string>;
+  /** Keeps one as a file. @param area whose records it is for. @returns its address. */
+  readonly add: (call: Call, content: Buffer, fileName: string, area: string) => Promise<string>;
 }
 
 /** A picture of a row, which stands in the body by an address that nothing has until it is kept. */
@@ -62,14 +62,14 @@ export async function withPictures(
   pictures: ImportedPictures,
   body: BodyValues,
   placed: readonly PlacedPicture[],
-  { call, dryRun }: { readonly call: Call; readonly dryRun: boolean },
+  { area, call, dryRun }: { readonly area: string; readonly call: Call; readonly dryRun: boolean },
 ): Promise<BodyValues> {
   const kept = new Map<unknown, string>();
   for (const { address, field, name, content } of placed) {
     const bytes = Buffer.from(content);
     try {
       await pictures.check(bytes, name);
-      if (!dryRun) kept.set(address, await pictures.add(call, bytes, name));
+      if (!dryRun) kept.set(address, await pictures.add(call, bytes, name, area));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal(error.status, error.text, error.values, error.retryAfter, field);

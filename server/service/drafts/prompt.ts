@@ -1,5 +1,5 @@
 import { TEXT_MAX } from "../../../src/contract/limits.ts";
-import { NOTE_MAX } from "../../../src/contract/resources/customer/conversation.ts";
+import { NOTE_MAX } from "../../../src/contract/resources/customer/conversation-note.ts";
 import type { DraftKind } from "../../../src/contract/service/drafts.ts";
 import type { Message } from "../../openai/protocol.ts";
 import { englishName } from "../../translation/languages.ts";

@@ -60,6 +60,8 @@ export interface Members {
   register(given: Registration, ip: string): Promise<SignedIn>;
   /** @throws Refusal 400 where name and password do not fit, or the member is banned; 429 after many failures. */
   signIn(username: string, password: string, ip: string): Promise<SignedIn>;
+  /** Who has a name and a password, which came as it is: `signIn` without a session. @throws Refusal as that. */
+  memberWith(username: string, password: string, ip: string): Promise<MemberRow>;
   signOut(request: FastifyRequest): Promise<void>;
   /**
    * Gives who calls another password, and ends what else they are signed in with.
@@ -99,6 +101,29 @@ export function createMembers(context: ServerContext): Members {
     return { token, expiresIn: SESSION_S, member: shownMember(member) };
   };
 
+  /** Counted before the password is looked at. */
+  const identified = async (
+    username: string,
+    read: () => string | undefined,
+    ip: string,
+  ): Promise<MemberRow> => {
+    await limits.call(ip);
+    const from = { username, ip, known: false };
+    await limits.attempt(from);
+    const password = read();
+    if (password === undefined) throw new Refusal(400, accountTexts.undecipherable);
+    const [found] = await db
+      .select({ member: shopMember, hash: shopCredential.passwordHash })
+      .from(shopMember)
+      .innerJoin(shopCredential, eq(shopCredential.uid, shopMember.id))
+      .where(eq(sql`lower(${shopMember.username})`, username.toLowerCase()));
+    if (!(await passwordFits(found?.hash, password)) || !found)
+      throw new Refusal(400, accountTexts.wrongPassword);
+    if (found.member.status !== NORMAL) throw new Refusal(400, accountTexts.disabled);
+    await limits.succeeded(from);
+    return found.member;
+  };
+
   const found = async (request: FastifyRequest): Promise<MemberRow | null> => {
     const token = bearerOf(request);
     const at = new Date(now());
@@ -127,23 +152,9 @@ export function createMembers(context: ServerContext): Members {
         });
       return signedIn(member, ip);
     },
-    signIn: async (username, encrypted, ip) => {
-      await limits.call(ip);
-      const from = { username, ip, known: false };
-      await limits.attempt(from);
-      const password = decryptPassword(secrets, encrypted);
-      if (password === undefined) throw new Refusal(400, accountTexts.undecipherable);
-      const [found] = await db
-        .select({ member: shopMember, hash: shopCredential.passwordHash })
-        .from(shopMember)
-        .innerJoin(shopCredential, eq(shopCredential.uid, shopMember.id))
-        .where(eq(sql`lower(${shopMember.username})`, username.toLowerCase()));
-      if (!(await passwordFits(found?.hash, password)) || !found)
-        throw new Refusal(400, accountTexts.wrongPassword);
-      if (found.member.status !== NORMAL) throw new Refusal(400, accountTexts.disabled);
-      await limits.succeeded(from);
-      return signedIn(found.member, ip);
-    },
+    signIn: async (username, encrypted, ip) =>
+      signedIn(await identified(username, () => decryptPassword(secrets, encrypted), ip), ip),
+    memberWith: (username, password, ip) => identified(username, () => password, ip),
     changePassword: async ({ id, username }, { password: encrypted, newPass }, request, tx) => {
       const from = { username, ip: request.ip, known: true };
       await limits.attempt(from);

@@ -9,6 +9,7 @@ import { markOf, type WordsOf } from "./library-pictures.ts";
 import { attribute, html, type Markup, type Part, safeLink, safeSource, trusted } from "./markup.ts";
 import { type Page, type Plan, relativeTo } from "./plan.ts";
 import type { LanguageContent, Whole } from "./site-content.ts";
+import { PHONES } from "./stylesheet.ts";
 
 /** What a language of a site is called. */
 export interface SiteLanguage {
@@ -109,6 +110,16 @@ export function picture(
   const source = safeSource(address);
   if (source === undefined) return undefined;
   return html`<img src="${smallPicture(source, edge)}" alt="${alt}"${markOf(words)}${isFirst ? undefined : html` loading="lazy"`}>`;
+}
+
+/** An address as it may be in a `srcset`, where blanks and commas end one. */
+export const inSet = (address: string): string => address.replace(/[\s,]/g, encodeURIComponent);
+
+/** A picture in place of which phones show another one, where there is one. @param seen what all others show. */
+export function onPhones(address: unknown, edge: PictureEdge, seen: Part): Part {
+  const source = safeSource(address);
+  if (source === undefined || !seen) return seen;
+  return html`<picture><source media="${PHONES}" srcset="${inSet(smallPicture(source, edge))}">${seen}</picture>`;
 }
 
 /** A film, with its controls. */

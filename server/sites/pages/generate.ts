@@ -6,8 +6,9 @@ import { LANGUAGES_OF_SITES } from "../languages.ts";
 import { movedIn } from "../redirects.ts";
 import { type Drawing, type SiteLanguage, sheetOf } from "./drawing.ts";
 import { documentOf } from "./layout.ts";
-import { readLibrary, withLibrary } from "./library-pictures.ts";
+import { picturesOn, readLibrary, withLibrary } from "./library-pictures.ts";
 import { bodyOf } from "./page-bodies.ts";
+import { type PictureShapeOf, withSets } from "./picture-sets.ts";
 import { planPages, type Site } from "./plan.ts";
 import { type LanguageContent, readContent, readWhole } from "./site-content.ts";
 import { hashedName, movedFile, pageFile, type SiteFiles } from "./site-files.ts";
@@ -19,6 +20,7 @@ export interface GenerateDeps {
   readonly db: Queryable;
   readonly files: SiteFiles;
   readonly now: Date;
+  readonly shapeOf: PictureShapeOf;
 }
 
 /** How far it is. */
@@ -27,6 +29,8 @@ export interface Generated {
   readonly total: number;
   /** Names of pages that have no place: another one is where they would be. */
   readonly left: readonly string[];
+  /** Names of the files of the pictures on those that are done. */
+  readonly pictures: ReadonlySet<string>;
 }
 
 /** The enabled languages of a site in their order; its default one is among them in any case. */
@@ -49,7 +53,7 @@ async function languagesOf(db: Queryable, { id, defaultLang }: Site): Promise<re
  * @param report told after each page; what it throws ends it.
  */
 export async function generateSite(
-  { db, files, now }: GenerateDeps,
+  { db, files, now, shapeOf }: GenerateDeps,
   site: Site,
   version: string,
   report: (progress: Generated) => Promise<void>,
@@ -67,14 +71,23 @@ export async function generateSite(
     whole: (area, id) => readWhole(db, area, id),
   };
   const [total, left] = [plan.pages.length, plan.left];
+  const pictures = new Set<string>();
+  // The same pictures are on many pages.
+  const shapes = new Map<string, ReturnType<PictureShapeOf>>();
+  const shape: PictureShapeOf = (address) => {
+    const known = shapes.get(address) ?? shapeOf(address);
+    shapes.set(address, known);
+    return known;
+  };
   let done = 0;
-  await report({ done, total, left });
+  await report({ done, total, left, pictures });
   for (const page of plan.pages) {
     const sheet = sheetOf(drawing, page);
     const { text } = documentOf(sheet, await bodyOf(sheet));
-    await write(pageFile(page.parts), withLibrary(text, page.lang, library));
+    await write(pageFile(page.parts), withLibrary(await withSets(text, shape), page.lang, library));
+    for (const name of picturesOn(text)) pictures.add(name);
     done += 1;
-    await report({ done, total, left });
+    await report({ done, total, left, pictures });
   }
   for (const { from, to } of await movedIn(db, plan)) await write(movedFile(from), JSON.stringify(to));
   const list = pageList(plan);
@@ -82,7 +95,7 @@ export async function generateSite(
   // IndexNow asks for it there.
   if (site.indexNowKey) await write(`${site.indexNowKey}.txt`, site.indexNowKey);
   await write(PAGE_LIST, JSON.stringify(list));
-  return { done, total, left };
+  return { done, total, left, pictures };
 }
 
 /**

@@ -6,7 +6,7 @@ import { isCounted, RECORD } from "../counted-records.ts";
 import { anchor, paragraphs, picture, type Sheet } from "./drawing.ts";
 import { attribute, html, type Markup, type Part, safeSource } from "./markup.ts";
 import { navLink } from "./page-bodies.ts";
-import { addressIn, isList, titleOf } from "./plan.ts";
+import { addressIn, isList, isPage, titleOf } from "./plan.ts";
 import { telephone } from "./record-parts.ts";
 import { type Nav, rowsOn } from "./site-content.ts";
 
@@ -27,7 +27,7 @@ interface Told {
 function toldOf(sheet: Sheet): Told {
   const { page, plan, content } = sheet;
   const { site } = plan;
-  const nav = page.kind === "home" ? undefined : page.nav;
+  const nav = page.kind === "home" ? plan.homeNav(page.lang) : page.nav;
   const only =
     page.kind === "nav" && page.nav.navType === "assemble"
       ? content.rows.assemble.find(({ navId }) => navId === page.nav.id)
@@ -44,15 +44,29 @@ function toldOf(sheet: Sheet): Told {
   const image = [row?.cover, row?.image, nav?.banner, site.logo]
     .map(safeSource)
     .find((one) => one !== undefined);
-  return {
-    title:
-      page.kind === "home"
-        ? site.name
-        : [numbered, ...(page.kind === "category" ? [page.nav.name] : []), site.name].join(" - "),
-    description: shortened(text("seoDescription") || text("summary") || wordsOf(text("description"))),
+  const rest = {
     keywords: text("seoKeywords"),
     image: image?.startsWith("/") ? `https://${site.domain}${image}` : image,
   };
+  if (page.kind === "home") {
+    const own = text("seoTitle");
+    return {
+      title: own === "" || own.includes(site.name) ? own || site.name : `${own} - ${site.name}`,
+      description: shortened(text("seoDescription") || siteInWords(sheet)),
+      ...rest,
+    };
+  }
+  return {
+    title: [numbered, ...(page.kind === "category" ? [page.nav.name] : []), site.name].join(" - "),
+    description: shortened(text("seoDescription") || text("summary") || wordsOf(text("description"))),
+    ...rest,
+  };
+}
+
+/** What a site is and has, where it says nothing of itself: its name, and what its menu leads to. */
+function siteInWords({ plan, content }: Sheet): string {
+  const names = content.navs.filter((nav) => nav.parentId === null && isPage(nav)).map(({ name }) => name);
+  return [plan.site.name, ...(names.length > 0 ? [names.join(" · ")] : [])].join(" - ");
 }
 
 /** What a page of the menu says itself. */

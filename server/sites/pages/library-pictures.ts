@@ -16,8 +16,11 @@ interface LibraryPicture {
 /** By the names of their files. */
 export type LibraryPictures = ReadonlyMap<string, LibraryPicture>;
 
-/** Whose the words of a picture are: its own, or the name of the record that shows it. Pages mark their pictures so until the library was asked. */
-export type WordsOf = "record" | "picture";
+/**
+ * Whose the words of a picture are: its own, or the name of the record that shows it; nobody's where it adorns words that are beside it. Pages mark
+ * their pictures so until the library was asked.
+ */
+export type WordsOf = "record" | "picture" | "nobody";
 const MARK = "data-library";
 export const markOf = (words: WordsOf): Part => attribute(MARK, words);
 
@@ -48,6 +51,12 @@ export async function readLibrary(db: Queryable): Promise<LibraryPictures> {
   );
 }
 
+const SHOWN = /<(?:img|source)\b[^<>]*\bsrc(?:set)?="[^"]*\/file\/[^/"]+\/([0-9a-f]{32}\.[a-z0-9]{1,8})/gi;
+
+/** The names of the files of the pictures on a page, before those name their sizes. */
+export const picturesOn = (page: string): readonly string[] =>
+  [...page.matchAll(SHOWN)].flatMap(([, name]) => name ?? []);
+
 /**
  * A page with what the library says of its pictures, in the page's language: in words where a picture has none of its own, and for those that
  * a page cuts to fit, which part of them stays in sight.
@@ -60,7 +69,8 @@ export const withLibrary = (page: string, lang: Language, library: LibraryPictur
     if (known === undefined) return bare;
     const own = ALT.exec(bare)?.[1] ?? "";
     const alt = known.alt[lang];
-    const described = alt !== "" && (own.trim() === "" || marked === "record") ? withAlt(bare, alt) : bare;
+    const isOpen = marked !== "nobody" && (own.trim() === "" || marked === "record");
+    const described = alt !== "" && isOpen ? withAlt(bare, alt) : bare;
     if (marked === undefined || known.focus === null) return described;
     const { x, y } = known.focus;
     return described.replace(/>$/, html` style="object-position: ${x}% ${y}%">`.text);

@@ -152,11 +152,12 @@ function below(nav: Nav, sheet: Sheet): Part {
 export function navLink(nav: Nav, sheet: Sheet): Part {
   const parts = sheet.plan.navParts(nav);
   const href = parts ? sheet.to(parts) : sheet.link(nav.externalUrl);
-  if (href === undefined) return html`<span>${nav.name}</span>`;
+  const words = [picture(nav.icon, "", 160, true, "nobody"), nav.name];
+  if (href === undefined) return html`<span>${words}</span>`;
   const current = currentOf(sheet.page, nav);
   const marked = current && html` aria-current="${current}"`;
   const outward = nav.target === "_blank" && html` target="_blank" rel="noopener noreferrer"`;
-  return html`<a href="${href}"${marked}${outward}>${nav.name}</a>`;
+  return html`<a href="${href}"${marked}${outward}>${words}</a>`;
 }
 
 /** How an entry is marked: as the page itself, or as what the page is below. */

@@ -48,6 +48,8 @@ export interface Plan {
   at(parts: readonly string[]): Page | undefined;
   /** The home page in a language. */
   home(lang: Language): readonly string[];
+  /** The entry of the menu that leads to the home page in a language: what search engines are told of that is said there. */
+  homeNav(lang: Language): Nav | undefined;
   /** Where a page of the menu is; `undefined` of what has none, such as a link. */
   navParts(nav: Nav): readonly string[] | undefined;
   /** Where a part of its list is. */
@@ -67,6 +69,15 @@ const LINK = "link";
 
 /** A page of the menu is on the site itself. */
 export const isPage = ({ navType }: Nav): boolean => navType !== LINK;
+
+/** Whether an entry is a link to a page of its own site. @param key of the page. */
+function leadsTo({ navType, externalUrl }: Nav, { domain, aliases }: Site, key: string): boolean {
+  const base = `https://${domain}/`;
+  if (navType !== LINK || !externalUrl || !URL.canParse(externalUrl, base)) return false;
+  const { hostname, pathname } = new URL(externalUrl, base);
+  const isOwn = [domain, ...aliases].some((host) => host.toLowerCase() === hostname);
+  return isOwn && keyOf(pathname.split("/").filter((part) => part !== "")) === key;
+}
 
 /** What a record is called. */
 export const titleOf = ({ title, name, id }: Row): string => String(title || name || id);
@@ -182,6 +193,10 @@ export function planPages(site: Site, languages: readonly LanguageContent[]): Pl
     pages: [...taken.values()],
     at: (parts) => taken.get(keyOf(parts)),
     home: (lang) => pathOf(lang, ""),
+    homeNav: (lang) =>
+      languages
+        .find((content) => content.lang === lang)
+        ?.navs.find((nav) => leadsTo(nav, site, keyOf(pathOf(lang, "")))),
     navParts: ({ id }) => ofNav.get(id),
     categoryParts: (nav, category, number) => {
       const first = ofCategory.get(`${nav.id} ${category.id}`);

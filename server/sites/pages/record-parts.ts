@@ -10,7 +10,7 @@ import { holds } from "../../../src/domain/resources/list-shape.ts";
 import type { Row } from "../../resources/module.ts";
 import { sitePageTexts as texts } from "../../texts/site-pages.ts";
 import { INQUIRY_FORM, visitorForm } from "../../website/visitor-form.ts";
-import { anchor, film, paragraphs, picture, type Sheet } from "./drawing.ts";
+import { anchor, film, onPhones, paragraphs, picture, type Sheet } from "./drawing.ts";
 import { html, type Markup, type Part, safeLink } from "./markup.ts";
 import { titleOf } from "./plan.ts";
 import { KINDS, type KindName, type Whole } from "./site-content.ts";
@@ -243,16 +243,14 @@ export const timeline = (rows: readonly Row[], sheet: Sheet): Part =>
       html`<li><p class="when">${String(row.year)}${typeof row.month === "number" && `-${String(row.month).padStart(2, "0")}`}</p><div><h3>${titleOf(row)}</h3>${picture(row.image, titleOf(row), 480)}${sheet.rich(row.content)}</div></li>`,
   )}</ol>`;
 
-/** Files to download: what asks for a member or a contact says so. */
+/** Files to download: what asks for a member or a contact says so, and leads to where that is asked. */
 export const downloads = (rows: readonly Row[], sheet: Sheet): Part =>
   html`<ul class="downloads">${rows.map((row) => {
-    const words = row.needForm === true ? texts.forContacts : texts.download;
-    const address = row.needForm === true ? contactPath(row.id) : downloadPath(row.id);
-    // Members sign in elsewhere than here.
-    const way =
-      row.needLogin === true
-        ? html`<p class="note">${sheet.say(texts.forMembers)}</p>`
-        : html`<p>${anchor(address, sheet.say(words), { kind: "button" })}</p>`;
+    const isOpen = row.needForm !== true && row.needLogin !== true;
+    const words = row.needLogin === true ? texts.forMembers : isOpen ? texts.download : texts.forContacts;
+    // Members who have signed in before are not asked again.
+    const address = isOpen || row.needLogin === true ? downloadPath(row.id) : contactPath(row.id);
+    const way = html`<p>${anchor(address, sheet.say(words), { kind: "button" })}</p>`;
     return html`<li>${picture(row.cover, "", 160)}<div><h3>${titleOf(row)}</h3>${paragraphs(row.description)}${factList(factsOf("download", row, sheet))}</div>${way}</li>`;
   })}</ul>`;
 
@@ -269,7 +267,11 @@ export function swipers(rows: readonly Row[], sheet: Sheet): Part {
     const alt = isBare && to !== undefined ? String(row.buttonText || sheet.say(texts.more)) : name;
     const seen = isFilm
       ? film(row.videoUrl, row.image)
-      : picture(row.image, alt, 1280, at === 0, alt === name ? "record" : "picture");
+      : onPhones(
+          row.mobileImage,
+          1280,
+          picture(row.image, alt, 1280, at === 0, alt === name ? "record" : "picture"),
+        );
     if (isBare && !isFilm) return html`<div class="slide">${anchor(to, seen, { target: row.target })}</div>`;
     const way =
       to !== undefined &&

@@ -113,7 +113,7 @@ export const KINDS = {
     definition: history,
     table: siteHistory,
     // What is of a year as a whole is above its months, as in the console.
-    order: [desc(siteHistory.year), desc(siteHistory.month), desc(siteHistory.id)],
+    order: [desc(siteHistory.year), desc(siteHistory.month), desc(siteHistory.sort), desc(siteHistory.id)],
   },
   multiText: {
     definition: multiText,

@@ -1,3 +1,6 @@
+/** What a phone is, by the room that it has for a page. */
+export const PHONES = "(max-width: 560px)";
+
 /** The one style sheet of generated sites: light or dark as the visitor prefers, and readable on a phone. */
 export const STYLES = `:root {
   color-scheme: light dark;
@@ -110,6 +113,12 @@ main,
 }
 .menu {
   flex: 1;
+}
+:is(.menu, .below, .foot) :is(a, span) > img {
+  width: auto;
+  height: 1.2em;
+  margin-right: 6px;
+  vertical-align: -0.2em;
 }
 .top ul,
 .foot ul,
@@ -284,9 +293,8 @@ main > section,
   flex: 0 0 100%;
   scroll-snap-align: start;
 }
-.slide > img,
-.slide > video,
-.slide > a > img {
+.slide img,
+.slide > video {
   display: block;
   width: 100%;
   max-height: 480px;
@@ -444,7 +452,7 @@ td {
     order: 1;
   }
 }
-@media (max-width: 560px) {
+@media ${PHONES} {
   :root {
     --gap: 16px;
   }

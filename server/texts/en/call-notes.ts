@@ -10,6 +10,7 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "GET aliPay/return": "Where Alipay leads the payer back to",
   "POST watermark/preview": "A look at a watermark on a sample",
   "GET watermark/apply": "What applying the default watermark to existing pictures would change",
+  "POST news/assemble/preview": "A page of several kinds as it would be generated from a draft",
   "GET localStorage/content/:id": "A local file, to be saved",
   "POST upload/resumable": "Begin an upload that can be resumed, by the tus protocol",
   "HEAD upload/resumable/:id": "How much of an upload has come",

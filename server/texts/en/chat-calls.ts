@@ -5,6 +5,7 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   refreshToken: "Refresh the tokens",
   self: "The caller's profile",
   systemConfig: "Settings of the chat",
+  serviceQueue: "How many visitors wait, and how many conversations the caller has",
   friendList: "Friends",
   friendRequestList: "Friend requests",
   groupList: "Groups",

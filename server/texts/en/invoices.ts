@@ -9,6 +9,7 @@ export const invoiceTexts: Texts<typeof source.invoiceTexts> = {
   invoiceLinked:
     "Download the file here: {address}\nIf you have any questions, contact our customer service.",
   invoiceAlone: "If you have any questions, contact our customer service.",
+  invoiceShop: "You find the shop at {shop}",
   invoiceNoEmail: "This invoice has no email address",
   invoiceFileGone: "The invoice file no longer exists",
   invoiceAsked: "An invoice of this order is asked for already",

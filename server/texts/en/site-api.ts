@@ -16,6 +16,8 @@ export const siteApiTexts: Texts<typeof source.siteApiTexts> = {
   noConsent: "consent: Agree that what you enter is kept",
   crossSite: "Forms of other sites are not accepted",
   "GET /downloads/:id/contact": "The form that asks for contact details before a download",
+  "GET /downloads/:id/sign-in": "The form by which members sign in before a download",
+  "POST /downloads/:id/sign-in": "Sign in as a member and download a file",
   "GET /products/:id/inquiry": "The form for an inquiry about a product",
   "POST /products/:id/inquiry": "Send an inquiry about a product",
   "GET /products/:id/inquiry/sent": "What is shown once an inquiry was sent",

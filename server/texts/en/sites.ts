@@ -15,4 +15,5 @@ export const siteTexts: Texts<typeof source.siteTexts> = {
   generating: "The pages are being generated. Cancel that first",
   notGenerating: "The pages are not being generated any more",
   noPages: "No pages of this site were generated yet",
+  hostTaken: "{field}: {host} belongs to the site “{name}”",
 };

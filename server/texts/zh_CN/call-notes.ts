@@ -8,6 +8,7 @@ export const callNotes = {
   "GET aliPay/return": "支付完成返回页",
   "POST watermark/preview": "水印预览",
   "GET watermark/apply": "水印应用范围",
+  "POST news/assemble/preview": "按草稿查看组合页面的效果",
   "GET localStorage/content/:id": "下载本地文件",
   "POST upload/resumable": "开始可续传的上传（tus 协议）",
   "HEAD upload/resumable/:id": "上传已到达的字节数",

@@ -3,6 +3,7 @@ export const chatCallTexts = {
   refreshToken: "刷新令牌",
   self: "我的资料",
   systemConfig: "聊天配置",
+  serviceQueue: "等待中的访客数与自己的会话数",
   friendList: "好友列表",
   friendRequestList: "好友申请列表",
   groupList: "群聊列表",

@@ -5,6 +5,7 @@ export const invoiceTexts = {
   invoiceAttached: "发票文件见附件。如有疑问，请联系客服。",
   invoiceLinked: "请在此下载发票文件：{address}\n如有疑问，请联系客服。",
   invoiceAlone: "如有疑问，请联系客服。",
+  invoiceShop: "商城网址：{shop}",
   invoiceNoEmail: "该发票没有邮箱地址",
   invoiceFileGone: "发票文件已不存在",
   invoiceAsked: "这个订单的发票已在申请中",

@@ -14,6 +14,8 @@ export const siteApiTexts = {
   noConsent: "consent: 请同意保存所填信息",
   crossSite: "不接受其他网站的表单",
   "GET /downloads/:id/contact": "下载前留下联系方式的表单",
+  "GET /downloads/:id/sign-in": "下载前登录会员的表单",
+  "POST /downloads/:id/sign-in": "登录会员并下载文件",
   "GET /products/:id/inquiry": "产品的询价表单",
   "POST /products/:id/inquiry": "发送产品的询价",
   "GET /products/:id/inquiry/sent": "询价发送后显示的页面",

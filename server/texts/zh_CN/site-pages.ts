@@ -37,6 +37,10 @@ export const sitePageTexts = {
   inquirySent: "谢谢，询价已发送，我们会通过邮箱答复您。",
   inquirySentTitle: "询价已发送",
   contactNote: "请先留下您的联系方式，然后即可下载文件。",
+  signInNote: "请用商城会员账号登录，然后即可下载文件。",
+  formSignIn: "登录并下载",
+  formUsername: "用户名",
+  formPassword: "密码",
   required: "必填",
   categories: "分类",
 };

@@ -12,4 +12,5 @@ export const siteTexts = {
   generating: "页面正在生成，请先取消",
   notGenerating: "页面已不在生成中",
   noPages: "这个网站还没有生成页面",
+  hostTaken: "{field}: {host} 已属于网站“{name}”",
 };

@@ -10,6 +10,7 @@ export const callNotes: Texts<typeof source.callNotes> = {
   "GET aliPay/return": "付款完成返回頁",
   "POST watermark/preview": "浮水印預覽",
   "GET watermark/apply": "浮水印套用範圍",
+  "POST news/assemble/preview": "依草稿檢視組合頁面的效果",
   "GET localStorage/content/:id": "下載本機檔案",
   "POST upload/resumable": "開始可續傳的上傳（tus 協定）",
   "HEAD upload/resumable/:id": "上傳已到達的位元組數",

@@ -5,6 +5,7 @@ export const chatCallTexts: Texts<typeof source.chatCallTexts> = {
   refreshToken: "更新權杖",
   self: "我的資料",
   systemConfig: "聊天設定",
+  serviceQueue: "等待中的訪客數與自己的會話數",
   friendList: "好友清單",
   friendRequestList: "好友邀請清單",
   groupList: "群組清單",

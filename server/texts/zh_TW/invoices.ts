@@ -8,6 +8,7 @@ export const invoiceTexts: Texts<typeof source.invoiceTexts> = {
   invoiceAttached: "發票檔案請見附件。如有疑問，請聯絡客服。",
   invoiceLinked: "請由此下載發票檔案：{address}\n如有疑問，請聯絡客服。",
   invoiceAlone: "如有疑問，請聯絡客服。",
+  invoiceShop: "商城網址：{shop}",
   invoiceNoEmail: "此發票沒有電子郵件地址",
   invoiceFileGone: "發票檔案已不存在",
   invoiceAsked: "這個訂單的發票已在申請中",

@@ -16,6 +16,8 @@ export const siteApiTexts: Texts<typeof source.siteApiTexts> = {
   noConsent: "consent: 請同意儲存所填資訊",
   crossSite: "不接受其他網站的表單",
   "GET /downloads/:id/contact": "下載前留下聯絡方式的表單",
+  "GET /downloads/:id/sign-in": "下載前登入會員的表單",
+  "POST /downloads/:id/sign-in": "登入會員並下載檔案",
   "GET /products/:id/inquiry": "產品的詢價表單",
   "POST /products/:id/inquiry": "送出產品的詢價",
   "GET /products/:id/inquiry/sent": "詢價送出後顯示的頁面",

@@ -39,6 +39,10 @@ export const sitePageTexts: Texts<typeof source.sitePageTexts> = {
   inquirySent: "謝謝，詢價已送出，我們會透過信箱答覆您。",
   inquirySentTitle: "詢價已送出",
   contactNote: "請先留下您的聯絡方式，然後即可下載檔案。",
+  signInNote: "請用商城會員帳號登入，然後即可下載檔案。",
+  formSignIn: "登入並下載",
+  formUsername: "使用者名稱",
+  formPassword: "密碼",
   required: "必填",
   categories: "分類",
 };

@@ -14,4 +14,5 @@ export const siteTexts: Texts<typeof source.siteTexts> = {
   generating: "頁面正在產生，請先取消",
   notGenerating: "頁面已不在產生中",
   noPages: "這個網站還沒有產生頁面",
+  hostTaken: "{field}: {host} 已屬於網站「{name}」",
 };

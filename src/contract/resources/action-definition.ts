@@ -67,8 +67,8 @@ export interface Action {
   readonly typed?: boolean;
   /** Asked for in a dialog and sent as the body, with the record's `id` or, of several, its `ids`. */
   readonly input?: Readonly<Record<string, Field>>;
-  /** Fields of the row that an input begins as, where that is not the one of its own name, such as `{ payPrice: "leftPrice" }`. */
-  readonly begins?: Readonly<Record<string, string>>;
+  /** Fields of the row that an input begins as, where that is not the one of its own name, such as `{ payPrice: "leftPrice" }`; none where it begins empty. */
+  readonly begins?: Readonly<Record<string, string | null>>;
   /**
    * Offered for such rows alone, and refused for all others (409), as they are when it is done. Several actions may share an endpoint, such
    * as pause and resume: the one whose state the row is in is done.

@@ -116,7 +116,8 @@ export interface Aside {
  * console calls them there; the usual ones are there too.
  */
 export interface Routes {
-  readonly list?: `GET /${string}`;
+  /** Several, where other clients ask for it at several: the console at the last of them. */
+  readonly list?: `GET /${string}` | readonly `GET /${string}`[];
   readonly one?: `GET /${string}:id`;
   readonly create?: `POST /${string}`;
   readonly update?: `${"POST" | "PUT"} /${string}`;

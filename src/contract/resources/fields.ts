@@ -195,6 +195,10 @@ export interface RefField extends FieldBase {
   readonly only?: Condition;
   /** Of cells of rows: only records of which a field has the same value as one of the row, which is named for each. */
   readonly same?: Readonly<Record<string, string>>;
+  /** Names of that record's fields that answers have in the reference too, where other clients look for them. */
+  readonly carries?: readonly string[];
+  /** Another name by which answers have the reference besides. */
+  readonly alias?: string;
   /** What choosing a record gives other fields of this one, each with the field of that record that it is taken from. */
   readonly fills?: Readonly<Record<string, string>>;
 }

@@ -100,4 +100,6 @@ export interface Preview<F extends string = string> {
   readonly facts?: readonly F[];
   /** Rich texts. */
   readonly texts?: readonly F[];
+  /** It is a whole page of a site, which the server draws as it generates it (`PAGE_PREVIEW`); the parts above are none of it. */
+  readonly page?: true;
 }

@@ -67,6 +67,10 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
     found: true,
     load: () => import("./customer/agent.ts").then(({ agent }) => agent),
   },
+  conversationNote: {
+    permission: "conversation",
+    load: () => import("./customer/conversation-note.ts").then(({ conversationNote }) => conversationNote),
+  },
   conversation: {
     view: "customer/conversation/index",
     found: true,

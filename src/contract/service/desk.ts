@@ -9,6 +9,9 @@ export const ServiceColleague = v.object({
   nickName: v.string(),
   avatar: v.nullable(v.string()),
   groupName: v.nullable(v.string()),
+  /** Languages by their codes, and what else they know of. */
+  langs: v.array(v.string()),
+  skillTags: v.array(v.string()),
   status: v.picklist(["online", "busy", "away", "offline"]),
   /** Conversations that they have, and may have. */
   sessions: v.number(),

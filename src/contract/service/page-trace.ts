@@ -1,5 +1,7 @@
 import * as v from "valibot";
 
+import { Campaign, Landing } from "./campaign.ts";
+
 /** A page that a visitor has looked at (resources 10.5 "page trace"). */
 export const SeenPage = v.object({
   url: v.string(),
@@ -18,6 +20,9 @@ export const VisitorTrace = {
   visits: v.number(),
   firstPage: v.nullable(v.string()),
   referrer: v.nullable(v.string()),
+  firstCampaign: v.optional(v.nullable(Campaign)),
+  /** Where this visit, or the last one, has come to the site. */
+  landing: v.optional(v.nullable(Landing)),
   /** Where the visitor's address of the net is, in the reader's words, as far as that is known. */
   place: v.optional(v.nullable(v.string())),
 };

@@ -100,18 +100,21 @@ export function messageKey(message: ChatMessage): string {
 }
 
 /**
- * The chat list: those that are pinned above the others, each newest first; those that share a time by their key, so that the order never flickers.
- * Removed chats are left out.
+ * The order of the chat list: those that are pinned above the others, each newest first; those that share a time by their key, so that the order
+ * never flickers.
  */
+export function compareChats(a: ListedChat, b: ListedChat): number {
+  return (
+    Number(b.pinned) - Number(a.pinned) ||
+    b.lastSendTime - a.lastSendTime ||
+    (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
+  );
+}
+type ListedChat = Pick<ChatHead, "key" | "pinned" | "lastSendTime">;
+
+/** The chat list, in its order. Removed chats are left out. */
 export function sortHeads(heads: Iterable<ChatHead>): ChatHead[] {
-  return [...heads]
-    .filter((head) => !head.removed)
-    .sort(
-      (a, b) =>
-        Number(b.pinned) - Number(a.pinned) ||
-        b.lastSendTime - a.lastSendTime ||
-        (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
-    );
+  return [...heads].filter((head) => !head.removed).sort(compareChats);
 }
 
 /** What a chat adds to the number that title, icon and bell show: its unread messages, or 1 for the user's mark; nothing when it is muted. */

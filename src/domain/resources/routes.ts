@@ -26,10 +26,10 @@ function routeOf(text: string): Route {
   return { method: method as Method, path };
 }
 
-/** Where an operation is: in its usual place, and where the definition has it besides. */
+/** Where an operation is: in its usual place, and wherever the definition has it besides. */
 export function routesOf({ routes = {} }: AnyResource, operation: RoutedOperation): readonly Route[] {
-  const own = routes[operation];
-  return own === undefined ? [USUAL[operation]] : [USUAL[operation], routeOf(own)];
+  const own = routes[operation] ?? [];
+  return [USUAL[operation], ...(typeof own === "string" ? [own] : own).map(routeOf)];
 }
 
 /** The call that makes records and changes them, of areas that have one for both. */
@@ -37,7 +37,7 @@ export function saveRouteOf({ routes }: AnyResource): Route | undefined {
   return routes?.save && routeOf(routes.save);
 }
 
-/** Where the console finds an operation: in the definition's own place, where it has one. */
+/** Where the console finds an operation: in the definition's own place, the last of them, where it has one. */
 export function calledRouteOf(definition: AnyResource, operation: RoutedOperation): Route {
   const save = operation === "create" || operation === "update" ? saveRouteOf(definition) : undefined;
   return save ?? routesOf(definition, operation).at(-1) ?? USUAL[operation];

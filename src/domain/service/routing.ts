@@ -40,15 +40,18 @@ export interface Assignment {
   readonly agentId: number;
 }
 
+/** By what a skill is known, however its name is written. */
+export const skillKey = (name: string): string => name.trim().toLowerCase();
+
+const knows = ({ skills }: QueueAgent, skill: string): boolean =>
+  skills.some((own) => skillKey(own) === skillKey(skill));
+
 /** Whether an agent may be given a conversation: ready, with room for it, with the skill that it asks for, and not who has just given it away. */
-export const canTake = (
-  { id, isReady, sessions, maxSessions, skills }: QueueAgent,
-  { skill, passedBy }: QueuedConversation,
-): boolean =>
-  isReady &&
-  sessions < maxSessions &&
-  id !== passedBy &&
-  (skill === undefined || skills.length === 0 || skills.includes(skill));
+export const canTake = (agent: QueueAgent, { skill, passedBy }: QueuedConversation): boolean =>
+  agent.isReady &&
+  agent.sessions < agent.maxSessions &&
+  agent.id !== passedBy &&
+  (skill === undefined || agent.skills.length === 0 || knows(agent, skill));
 
 /** Primary part of a language's name: `zh` of `zh_TW` and `zh-Hant`. */
 export const primaryLanguage = (language: string): string => language.split(/[-_]/)[0]?.toLowerCase() ?? "";
@@ -74,7 +77,7 @@ export function chooseAgent(
   const rank = (agent: QueueAgent): readonly number[] => [
     team !== undefined && agent.team !== undefined && teamKey(agent.team) === teamKey(team) ? 0 : 1,
     language !== undefined && speaks(agent, language) ? 0 : 1,
-    skill !== undefined && agent.skills.includes(skill) ? 0 : 1,
+    skill !== undefined && knows(agent, skill) ? 0 : 1,
     ...(routing === "leastBusy" ? [agent.sessions / agent.maxSessions] : []),
     agent.lastGiven,
     agent.id,

@@ -7,7 +7,7 @@ export { PersonPicker, type PersonToPick } from "./groups/person-picker.tsx";
 export { countWaiting } from "./people/requests.ts";
 export { AlertMenu } from "./runtime/alert-menu.tsx";
 export { AlertToast } from "./runtime/alert-toast.tsx";
-export { ChatCount } from "./runtime/chat-count.tsx";
+export { ChatCounts } from "./runtime/chat-count.tsx";
 export { ConnectionBanner } from "./runtime/connection-banner.tsx";
 export { RuntimeAlerts } from "./runtime/runtime-alerts.tsx";
 export { UnreadBanner } from "./runtime/unread-banner.tsx";
@@ -41,6 +41,7 @@ export {
   selectTotalUnread,
   selectUnreadChats,
   selectUnsent,
+  selectWaiting,
 } from "./state/selectors.ts";
 export { chatReducer, type WithChat } from "./state/slice.ts";
 export { partyName } from "./texts/chat-text.ts";

@@ -38,6 +38,19 @@ function* drop() {
   yield* call(dropFrame, local);
 }
 
+/** Permissions that are others than they were make the menu another: it is asked for again, and kept when that is answered. */
+function* keepPermitted(before: { held: readonly string[] | null }) {
+  const { permissions } = yield* select(selectSession);
+  const changed = before.held !== null && before.held !== permissions;
+  before.held = permissions;
+  if (!changed) {
+    yield* keep();
+    return;
+  }
+  yield* drop();
+  yield* put(adminApi.util.invalidateTags(["Menu"]));
+}
+
 /** The session is over, or may do less than it could: nothing of before is shown again. */
 function* dropDenied({ payload }: { readonly payload: unknown }) {
   const kind = (payload as { readonly kind?: unknown } | undefined)?.kind;
@@ -52,7 +65,8 @@ function* followEngine({ payload }: ReturnType<typeof realtimeBatch>) {
 export function* frameSaga() {
   yield* all([
     takeEvery(sessionTaken, showKept),
-    takeEvery([menu.matchFulfilled, info.matchFulfilled], keep),
+    takeEvery(menu.matchFulfilled, keep),
+    takeEvery(info.matchFulfilled, keepPermitted, { held: null }),
     takeEvery([menu.matchRejected, info.matchRejected, adminCallFailed.match], dropDenied),
     takeEvery(realtimeBatch, followEngine),
     call(showKept),

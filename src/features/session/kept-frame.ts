@@ -8,6 +8,11 @@ import { FRAME_KEY, type KeyStore } from "./stored-session.ts";
 /**
  * What the frame showed at the last visit, the menu and the user, so that a new tab is painted before the server has answered. It is shown to the
  * session alone that it was kept for, and only until the server says what holds now. What the user may do is not kept: that is asked each time.
+ *
+ * What a user may see is known to the server alone, so that a menu which was narrowed while no tab was open is painted once more as it was, for as long
+ * as the answer takes: names of entries that this very user has seen, and no more. Behind them is nothing: no content is kept, a page that needs a
+ * permission waits for the user's own, and what it asks for is the server's to give. Whoever hears that something was taken away forgets the frame
+ * at once (`frame-saga.ts`): by a refused call, by the end of the session, by an answer with other permissions than before.
  */
 
 const Kept = v.object({

@@ -15,7 +15,7 @@ import {
   takeLatest,
 } from "typed-redux-saga";
 import type { SiteInfo } from "../../contract/admin.ts";
-import type { AdminSession } from "../../contract/engine.ts";
+import type { AdminSession, ConnectionView } from "../../contract/engine.ts";
 import { PASSWORD_CHANGED_MS } from "../../contract/limits.ts";
 import { LOGIN_PATH, loginAddress, plainPath } from "../../domain/session.ts";
 import { adminApi, adminCallFailed } from "../../query/admin-api.ts";
@@ -119,10 +119,24 @@ function* followEngine({ payload }: ReturnType<typeof realtimeBatch>) {
         // Where the user signed out, the tab leaves when that is done.
         if ((yield* select(selectSession)).status !== "out") yield* put(signedOutElsewhere());
         break;
+      case "connectionChanged":
+        yield* followConnection(event.connection);
+        break;
+      case "snapshot":
+        yield* followConnection(event.snapshot.connection);
+        break;
       default:
         break;
     }
   }
+}
+
+/**
+ * The server has closed the chat's socket on purpose (code 3000, specification §4.5) though nobody signed out here: it takes the sign-in for over, and
+ * nothing but a new one leads back. The history stays on this machine, for it is the same user's.
+ */
+function* followConnection({ closed }: ConnectionView) {
+  if (closed === "signedOut" && (yield* select(selectSession)).status === "in") yield* put(reLoginAsked());
 }
 
 function* followTabs() {

@@ -38,7 +38,7 @@ function useVisitTitle(): string {
 
 /**
  * Names the document after the page: `page - title` (specification §2 "Page titles").
- * @param count shown in front of it while above 0; filled by app with the unread messages.
+ * @param count shown in front of it while above 0; filled by app with the unread messages and the visitors who wait.
  */
 export function useDocumentTitle(count: number): void {
   const page = useVisitTitle();

@@ -110,7 +110,6 @@ export const chatScreen: Texts<typeof source> = {
   "composer.groupUnknown": "This group cannot be found, so you cannot send messages.",
   "composer.readOnly": "This page runs an older version. Reload it to send messages.",
   visitors: "Visitors",
-  visitorsWaiting: "{count, plural, one {{count} visitor waits} other {{count} visitors wait}}",
   "card.product": "Product",
   "card.order": "Order",
   "card.link": "Link",

@@ -14,6 +14,7 @@ export const chat: Texts<typeof source> = {
   everyone: "everyone",
   systemChat: "System messages",
   visitorNamed: "Visitor {number}",
+  visitorsWaiting: "{count, plural, one {{count} visitor waits} other {{count} visitors wait}}",
   unknownUser: "unknown user",
   unknownGroup: "unknown group",
   "preview.image": "[Picture]",
@@ -89,4 +90,6 @@ export const chat: Texts<typeof source> = {
   "alertOf.call.video": "is calling you with video",
   "alertOf.call.group": "started a group call",
   "alertOf.friendRequest": "wants to be your friend",
+  "alertOf.visitor.waits": "Waiting for an agent · {site}",
+  "alertOf.visitor.given": "Assigned to you · {site}",
 };

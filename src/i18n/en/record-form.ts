@@ -73,6 +73,7 @@ export const recordForm: Texts<typeof source> = {
   rowUp: "Move row {row} up",
   rowDown: "Move row {row} down",
   rowRemove: "Remove row {row}",
+  rowMoved: "The row is now {nth} of {count}",
   lineAbove: "Insert row above",
   lineBelow: "Insert row below",
   lineDuplicate: "Duplicate row",

@@ -47,5 +47,9 @@ export const servicePanels: Texts<typeof source> = {
   visits: "Visits",
   firstPage: "First page",
   referrer: "Came from",
+  firstCampaign: "First campaign",
+  landing: "This visit began at",
+  landingReferrer: "This visit came from",
+  campaign: "Campaign",
   noPast: "No past conversations",
 };

@@ -106,7 +106,6 @@ export const chatScreen = {
   "composer.groupUnknown": "找不到此群，无法发送消息。",
   "composer.readOnly": "本页面版本较旧，刷新后即可发送消息。",
   visitors: "访客",
-  visitorsWaiting: "{count} 位访客在等待",
   "card.product": "商品",
   "card.order": "订单",
   "card.link": "链接",

@@ -12,6 +12,7 @@ export const chat = {
   everyone: "所有人",
   systemChat: "系统消息",
   visitorNamed: "访客 {number}",
+  visitorsWaiting: "{count} 位访客在等待",
   unknownUser: "未知用户",
   unknownGroup: "未知群聊",
   "preview.image": "[图片]",
@@ -83,4 +84,6 @@ export const chat = {
   "alertOf.call.video": "邀请您视频通话",
   "alertOf.call.group": "发起了群通话",
   "alertOf.friendRequest": "请求加您为好友",
+  "alertOf.visitor.waits": "正在等待客服 · {site}",
+  "alertOf.visitor.given": "已分配给您 · {site}",
 };

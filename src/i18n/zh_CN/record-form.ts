@@ -69,6 +69,7 @@ export const recordForm = {
   rowUp: "上移第 {row} 行",
   rowDown: "下移第 {row} 行",
   rowRemove: "删除第 {row} 行",
+  rowMoved: "该行现为第 {nth} 行，共 {count} 行",
   lineAbove: "在上方插入一行",
   lineBelow: "在下方插入一行",
   lineDuplicate: "复制此行",

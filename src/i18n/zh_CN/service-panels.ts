@@ -45,5 +45,9 @@ export const servicePanels = {
   visits: "访问次数",
   firstPage: "首次页面",
   referrer: "来源",
+  firstCampaign: "首次推广活动",
+  landing: "本次入口页面",
+  landingReferrer: "本次来源",
+  campaign: "推广活动",
   noPast: "没有历史会话",
 };

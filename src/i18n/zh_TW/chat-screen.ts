@@ -108,7 +108,6 @@ export const chatScreen: Texts<typeof source> = {
   "composer.groupUnknown": "找不到此群組，無法傳送訊息。",
   "composer.readOnly": "此頁面版本較舊，重新整理後即可傳送訊息。",
   visitors: "訪客",
-  visitorsWaiting: "{count} 位訪客在等待",
   "card.product": "商品",
   "card.order": "訂單",
   "card.link": "連結",

@@ -14,6 +14,7 @@ export const chat: Texts<typeof source> = {
   everyone: "所有人",
   systemChat: "系統訊息",
   visitorNamed: "訪客 {number}",
+  visitorsWaiting: "{count} 位訪客在等待",
   unknownUser: "未知使用者",
   unknownGroup: "未知群組",
   "preview.image": "[圖片]",
@@ -85,4 +86,6 @@ export const chat: Texts<typeof source> = {
   "alertOf.call.video": "邀請您視訊通話",
   "alertOf.call.group": "發起了群組通話",
   "alertOf.friendRequest": "請求加您為好友",
+  "alertOf.visitor.waits": "正在等待客服 · {site}",
+  "alertOf.visitor.given": "已分配給您 · {site}",
 };

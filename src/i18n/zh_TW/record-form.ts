@@ -71,6 +71,7 @@ export const recordForm: Texts<typeof source> = {
   rowUp: "上移第 {row} 列",
   rowDown: "下移第 {row} 列",
   rowRemove: "刪除第 {row} 列",
+  rowMoved: "該列現為第 {nth} 列，共 {count} 列",
   lineAbove: "在上方插入一列",
   lineBelow: "在下方插入一列",
   lineDuplicate: "複製此列",

@@ -47,5 +47,9 @@ export const servicePanels: Texts<typeof source> = {
   visits: "造訪次數",
   firstPage: "首次頁面",
   referrer: "來源",
+  firstCampaign: "首次推廣活動",
+  landing: "本次進入頁面",
+  landingReferrer: "本次來源",
+  campaign: "推廣活動",
   noPast: "沒有歷史對話",
 };

@@ -17,8 +17,8 @@ type Asked = ReturnType<typeof askedBy>;
 function begins({ action, records, begin = {} }: ActionDialogProps, asked: Asked): FormValues {
   const only: AnyRecord | undefined = records.length === 1 ? records[0] : undefined;
   const beginOf = (name: string, field: Field) => {
-    const from = action.begins?.[name] ?? name;
-    if (only !== undefined && Object.hasOwn(only, from)) {
+    const { [name]: from = name } = action.begins ?? {};
+    if (only !== undefined && from !== null && Object.hasOwn(only, from)) {
       const held = readValue(field, from, only);
       return isNothing(held) ? initialValue(field) : held;
     }

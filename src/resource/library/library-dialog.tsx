@@ -19,11 +19,12 @@ import { LateBatchDialog } from "../batch/late-batch-dialog.tsx";
 import type { Wording } from "../cell-text.ts";
 import { useDefinition } from "../definitions.ts";
 import { isFiltered } from "../list/list-query.ts";
+import type { ListRows } from "../list/list-rows.ts";
 import type { ListState } from "../list/list-state.ts";
 import { SortField } from "../list/sort-field.tsx";
 import { useWording } from "../list/use-resource-list.ts";
 import { useRights } from "../list/use-rights.ts";
-import { type ListRows, useRows } from "../list/use-rows.ts";
+import { useRows } from "../list/use-rows.ts";
 import { VirtualGallery } from "../list/virtual-gallery.tsx";
 import { NarrowedContext } from "../narrowed.ts";
 import { useNamed } from "../search/ref-filter.tsx";
@@ -97,7 +98,7 @@ function Library({ definition, kinds, most, onChosen, onClose }: LibraryProps) {
     () => ({ ...about, ...(group === null || !definition.aside ? {} : { [definition.aside.param]: group }) }),
     [about, group, definition],
   );
-  const shown = useRows({ definition: listed, state, fixed, skip: false, main: false }, stay);
+  const shown = useRows({ definition: listed, state, fixed, skip: false, main: false, sparse: true }, stay);
   const change = (next: Partial<ListState>) => setState((before) => ({ ...before, ...next }));
   const use = (records: readonly AnyRecord[]) => {
     const all = records.map((one) => ({ address: String(one.url), name: String(one.name) }));
@@ -255,12 +256,12 @@ interface CardsProps {
 function Cards(props: CardsProps) {
   const { definition, wording, shown, most, chosen, onChosen, onUse } = props;
   const { t } = useTranslation(["library", "resource"]);
-  const { rows, total } = shown;
+  const { rows, slots = rows, total } = shown;
   const shape = useMemo(() => galleryOf(definition), [definition]);
   const selection = useMemo(() => new Set<RowKey>(chosen.map(({ id }) => id)), [chosen]);
   const set = (keys: ReadonlySet<RowKey>) => onChosen(chosenNext(chosen, keys, rows, most));
   const cardOf = (target: EventTarget) =>
-    rows[Number((target as Element).closest<HTMLElement>("[data-at]")?.dataset.at ?? -1)];
+    slots[Number((target as Element).closest<HTMLElement>("[data-at]")?.dataset.at ?? -1)];
   const pressTwice = (event: MouseEvent) => {
     const record = cardOf(event.target);
     if (record === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -304,7 +305,8 @@ function Cards(props: CardsProps) {
         order={props.order}
         onCommand={stay}
         total={total}
-        onEnd={shown.more}
+        slots={slots}
+        onRange={shown.setRange}
       />
       <span className="qs-library-total" role="status">
         {total === 0 ? null : t("resource:loadedOf", { shown: rows.length, total })}

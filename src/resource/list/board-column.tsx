@@ -12,8 +12,8 @@ import type { RecordQuery } from "../../query/record-reads.ts";
 import { useRecordsQuery } from "../../query/resource-api.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { CardList } from "./card-props.ts";
+import { READ } from "./list-rows.ts";
 import type { BoardMoves } from "./use-board-moves.ts";
-import { READ } from "./use-rows.ts";
 
 /** So many cards a column begins with, and gets at a time. */
 const CARDS = 20;

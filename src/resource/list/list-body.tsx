@@ -127,7 +127,8 @@ function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
           order={order}
           onCommand={onCommand}
           total={shown.total}
-          onEnd={shown.more}
+          slots={shown.slots ?? rows}
+          onRange={shown.setRange}
         />
       );
     return <RecordGallery {...cards} shape={gallery} order={order} onCommand={onCommand} />;

@@ -15,8 +15,8 @@ import type { RecordQuery } from "../../query/record-reads.ts";
 import { useRecordsQuery } from "../../query/resource-api.ts";
 import { labelsOf } from "../kinds.ts";
 import type { CardList } from "./card-props.ts";
+import { READ } from "./list-rows.ts";
 import { FailedList } from "./list-states.tsx";
-import { READ } from "./use-rows.ts";
 
 export interface RecordCalendarProps extends Pick<CardList, "definition" | "label" | "wording" | "onOpen"> {
   readonly shape: CalendarShape;

@@ -14,14 +14,14 @@ import { useTranslation } from "react-i18next";
 import type { Action } from "../../contract/resources/action-definition.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
-import { holds, isDone } from "../../domain/resources/list-shape.ts";
+import { holds } from "../../domain/resources/list-shape.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts, RowOffer } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
 import { useMayPreview } from "../preview/use-may-preview.ts";
 import { mayHaveBelow } from "../tree-levels.ts";
 import { useCopyAddress } from "../use-copy-address.ts";
-import { type Allows, useAllows } from "./offers.ts";
+import { type Allows, fits, useAllows } from "./offers.ts";
 import { actionsAt, type Rights } from "./use-rights.ts";
 
 export interface RowActionsProps {
@@ -145,7 +145,7 @@ interface OwnOffer {
 function useOwn(actions: readonly Action[], { list, record }: RowActionsProps): readonly OwnOffer[] {
   const language = useResourcePorts().useLanguage();
   return actions
-    .filter((action) => holds(action.when, record) && !isDone(action, record))
+    .filter((action) => fits(action, record))
     .map((action) => ({
       action,
       props: {

@@ -9,7 +9,9 @@ import { placesBetween } from "./gallery-layout.ts";
 const placesFrom = (from: number, to: number): readonly number[] =>
   from <= to ? placesBetween(from, to) : placesBetween(from, to).toReversed();
 
-type Chosen = Pick<CardList, "selection" | "onSelection" | "most"> & { readonly rows: readonly AnyRecord[] };
+type Chosen = Pick<CardList, "selection" | "onSelection" | "most"> & {
+  readonly rows: readonly (AnyRecord | undefined)[];
+};
 
 /** How cards are chosen as in every list of files: one more with Ctrl or ⌘, all in between with Shift; of one alone, that one. */
 export function useGalleryChoice({ rows, selection, onSelection, most }: Chosen) {

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
-import { isGalleryFirst } from "../../domain/resources/card-shape.ts";
+import { galleryOf, isGalleryFirst } from "../../domain/resources/card-shape.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
@@ -20,6 +20,7 @@ import type { FormMode } from "../form/form-props.ts";
 import { type PageTask, placeOfForm } from "../form-pages.ts";
 import type { ListHandle, ResourceParts } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
+import { useListQuery } from "./list-rows.ts";
 import type { ListState } from "./list-state.ts";
 import { useActions } from "./use-actions.tsx";
 import { useAppearance, useViews } from "./use-appearance.ts";
@@ -31,7 +32,7 @@ import { useListViews } from "./use-list-views.ts";
 import { useRemoval } from "./use-removal.ts";
 import type { Rights } from "./use-rights.ts";
 import { useRowMoves } from "./use-row-moves.ts";
-import { isTree, useListQuery, useRows } from "./use-rows.ts";
+import { isTree, useRows } from "./use-rows.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 import { countsWithout, useTabCounts } from "./use-tab-counts.ts";
 import { useTree } from "./use-tree.ts";
@@ -111,7 +112,9 @@ export function useResourceList(props: ResourceListProps) {
     usual: useMemo(() => initialLayout(columns), [columns]),
   });
   const skip = props.skip || context.loading;
-  const shown = useShownRows({ ...props, skip }, list.state, list.change, fixed);
+  // Cards are looked at anywhere among them; a table is read from its top.
+  const sparse = appearance.asGallery && galleryOf(definition) !== null;
+  const shown = useShownRows({ ...props, skip }, list.state, list.change, fixed, sparse);
   const query = useListQuery({ definition, state: list.state, fixed });
   const selection = useSelection(shown.rows);
   const begin = useBegin(definition, context.begin, list.state);
@@ -138,6 +141,7 @@ export function useResourceList(props: ResourceListProps) {
     unfold: shown.unfold,
   });
   const removing = shown.rows.length - rows.length;
+  const slots = useVisibleSlots(shown.slots, removal.hidden);
   const counts = useMemo(() => {
     const gone = shown.rows.filter(({ id }) => removal.hidden.has(id));
     return countsWithout(definition, shown.counts, gone);
@@ -174,7 +178,14 @@ export function useResourceList(props: ResourceListProps) {
     list,
     views,
     query,
-    shown: { ...shown, rows, removing, counts, total: Math.max(0, shown.total - removing) },
+    shown: {
+      ...shown,
+      rows,
+      ...(slots && { slots }),
+      removing,
+      counts,
+      total: Math.max(0, shown.total - removing),
+    },
     selection: useWithout(selection, removal.hidden),
     forms,
     actions,
@@ -225,9 +236,10 @@ function useShownRows(
   state: ListState,
   change: (change: Partial<ListState>) => void,
   fixed: RecordQuery,
+  sparse: boolean,
 ) {
   const toPage = useCallback((page: number) => change({ page }), [change]);
-  const loaded = useRows({ definition, state, fixed, skip, main: !embedded }, toPage);
+  const loaded = useRows({ definition, state, fixed, skip, main: !embedded, sparse }, toPage);
   const { counts, refresh } = useTabCounts({ definition, filters: state.filters, fixed, skip });
   const { sort = [] } = useListQuery({ definition, state, fixed });
   const active = isTree({ definition, state, fixed });
@@ -260,6 +272,17 @@ function useShownRows(
 /** Rows without those that are being deleted. */
 function useVisible(rows: readonly AnyRecord[], hidden: ReadonlySet<number>): readonly AnyRecord[] {
   return useMemo(() => (hidden.size === 0 ? rows : rows.filter(({ id }) => !hidden.has(id))), [rows, hidden]);
+}
+
+/** The same of places, which may be empty. */
+function useVisibleSlots(
+  slots: readonly (AnyRecord | undefined)[] | undefined,
+  hidden: ReadonlySet<number>,
+): readonly (AnyRecord | undefined)[] | undefined {
+  return useMemo(
+    () => (hidden.size === 0 ? slots : slots?.filter((row) => row === undefined || !hidden.has(row.id))),
+    [slots, hidden],
+  );
 }
 
 function useWithout(selection: Selection, hidden: ReadonlySet<number>): Selection {

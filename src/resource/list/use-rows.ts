@@ -1,58 +1,24 @@
-import type { SerializedError } from "@reduxjs/toolkit";
 import { useEffect, useMemo, useState } from "react";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import { nearestPage, pageCount } from "../../domain/pager.ts";
 import { contextOf, holds } from "../../domain/resources/list-shape.ts";
-import type { AdminFailure } from "../../query/admin-answer.ts";
-import { mutationFailure } from "../../query/form-failure.ts";
 import { polledEvery } from "../../query/polling.ts";
 import type { RecordQuery } from "../../query/record-reads.ts";
 import { useLongRecordsInfiniteQuery, useRecordsQuery } from "../../query/resource-api.ts";
-import { filterQuery, isFiltered, sortQuery } from "./list-query.ts";
-import type { ListState } from "./list-state.ts";
+import { isFiltered } from "./list-query.ts";
+import {
+  failureOf,
+  type ListRequest,
+  type ListRows,
+  READ,
+  type RowsRequest,
+  useListQuery,
+} from "./list-rows.ts";
 import { TREE_PAGE } from "./use-branches.ts";
-
-/** The rows of a list, however they come. */
-export interface ListRows {
-  /** Undefined until something has arrived. */
-  readonly rows: readonly AnyRecord[] | undefined;
-  readonly total: number;
-  readonly fetching: boolean;
-  /** Why the last try brought nothing. */
-  readonly failure: AdminFailure | undefined;
-  readonly refresh: () => void;
-  /** More rows of a long list, where there are any. */
-  readonly more: (() => void) | undefined;
-}
-
-export interface RowsRequest {
-  readonly definition: AnyResource;
-  readonly state: ListState;
-  /** Parameters that the place gives. */
-  readonly fixed: RecordQuery;
-  /** There is nothing to ask for yet. */
-  readonly skip: boolean;
-  /** The list is what its page is about. */
-  readonly main: boolean;
-}
-
-type ListRequest = Pick<RowsRequest, "definition" | "state" | "fixed">;
+import { useSparseRows } from "./use-sparse-rows.ts";
 
 /** How often a list is asked for while one of its rows changes by itself, ms. */
 const LIVE_MS = 2_000;
-/** What is seen again is asked anew when it is older than this, s. */
-const FRESH_S = 5;
-export const READ = { refetchOnMountOrArgChange: FRESH_S, refetchOnFocus: true } as const;
-
-/** The filters and the order of a list, without its page. */
-export function useListQuery({ definition, state, fixed }: ListRequest): RecordQuery {
-  const { filters, sort } = state;
-  return useMemo(
-    () => ({ ...filterQuery(definition, filters), ...fixed, sort: sortQuery(definition, sort) }),
-    [definition, filters, fixed, sort],
-  );
-}
-
 /** Whether rows are in their tree: what is filtered is flat, wherever it hangs. */
 export function isTree({ definition, state, fixed }: ListRequest): boolean {
   const { tree } = definition.list;
@@ -64,9 +30,6 @@ export function isTree({ definition, state, fixed }: ListRequest): boolean {
     Object.keys(fixed).every((param) => context.has(param))
   );
 }
-
-const failureOf = (error: AdminFailure | SerializedError | undefined) =>
-  error === undefined ? undefined : mutationFailure(error);
 
 /** A page of rows, or the roots of a tree. What was shown stays until the next has come; a page that is no more gives way to the last one. */
 function usePagedRows(request: RowsRequest, onPage: (page: number) => void): ListRows {
@@ -142,10 +105,12 @@ function useLongRows(request: RowsRequest): ListRows {
   };
 }
 
-/** The rows of a list, page by page or all that were loaded. */
+/** The rows of a list: page by page, all that were loaded, or those in sight. */
 export function useRows(request: RowsRequest, onPage: (page: number) => void): ListRows {
   const long = request.definition.list.long === true;
   const paged = usePagedRows({ ...request, skip: request.skip || long }, onPage);
-  const loaded = useLongRows({ ...request, skip: request.skip || !long });
-  return long ? loaded : paged;
+  const isSparse = long && request.sparse === true;
+  const loaded = useLongRows({ ...request, skip: request.skip || !long || isSparse });
+  const sparse = useSparseRows({ ...request, skip: request.skip || !isSparse });
+  return isSparse ? sparse : long ? loaded : paged;
 }

@@ -8,8 +8,8 @@ import { useTabCountsQuery } from "../../query/resource-api.ts";
 import { isTrue } from "../cell-text.ts";
 import { NOWHERE } from "../definitions.ts";
 import { filterQuery } from "./list-query.ts";
+import { READ } from "./list-rows.ts";
 import type { FilterValues } from "./list-state.ts";
-import { READ } from "./use-rows.ts";
 
 export interface CountsRequest {
   readonly definition: AnyResource;

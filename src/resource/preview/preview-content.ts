@@ -1,3 +1,4 @@
+import { type Language, languages } from "../../contract/language.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
 import type { PreviewPrice } from "../../contract/resources/record-definition.ts";
@@ -73,6 +74,12 @@ export function previewContent(
     }),
     texts: (preview.texts ?? []).map(textOf).filter((html) => html !== ""),
   };
+}
+
+/** The language that a record is in; undefined in an area whose records are in one alone. */
+export function languageOf({ languages: its }: AnyResource, values: FormValues): Language | undefined {
+  const lang = its && values[its.by];
+  return typeof lang === "string" && Object.hasOwn(languages, lang) ? (lang as Language) : undefined;
 }
 
 /** Whether there is nothing that visitors could see. */

@@ -1,7 +1,7 @@
 import "./preview.own.css";
 import { Button, ButtonGroup, Callout, NonIdealState, Spinner } from "@blueprintjs/core";
 import { Desktop, EyeOff, MobilePhone } from "@blueprintjs/icons";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadAreaLabels } from "../../contract/labels/load.ts";
 import { type Language, languages } from "../../contract/language.ts";
@@ -12,9 +12,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { sanitise } from "../../ui/rich-text/sanitise.ts";
 import { useDictionariesOf } from "../dictionaries.ts";
 import { useResourcePorts } from "../ports.ts";
-import { isNothingSeen, previewContent } from "./preview-content.ts";
+import { DrawnPage } from "./drawn-page.tsx";
+import { isNothingSeen, languageOf, previewContent } from "./preview-content.ts";
 import { previewDocument } from "./preview-document.ts";
+import { PreviewEmpty } from "./preview-empty.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
+import { PREVIEW_STYLES } from "./preview-styles.ts";
 
 export interface PreviewDialogProps {
   readonly definition: AnyResource;
@@ -66,15 +69,13 @@ export function PreviewDialog(props: PreviewDialogProps) {
           {t("detailFailed")}
         </Callout>
       ) : null}
-      <Shown {...props} own={own} device={device} title={title} />
+      {definition.preview?.page && !props.loading ? (
+        <DrawnPage {...{ definition, values, title, onClose }} width={WIDTHS[device]} />
+      ) : (
+        <Shown {...props} own={own} device={device} title={title} />
+      )}
     </Dialog>
   );
-}
-
-/** The language that a record is in; undefined in an area whose records are in one alone. */
-function languageOf({ languages: its }: AnyResource, values: FormValues): Language | undefined {
-  const lang = its && values[its.by];
-  return typeof lang === "string" && Object.hasOwn(languages, lang) ? (lang as Language) : undefined;
 }
 
 interface ShownProps extends PreviewDialogProps {
@@ -103,31 +104,33 @@ function Shown({ definition, values, loading, own, device, title, onClose }: Sho
   }, [content, known, definition]);
   if (loading || content === undefined) {
     return (
-      <Empty>
+      <PreviewEmpty>
         <Spinner size={32} aria-label={t("loading")} />
-      </Empty>
+      </PreviewEmpty>
     );
   }
   if (isNothingSeen(content)) {
     return (
-      <Empty>
+      <PreviewEmpty>
         <NonIdealState
           icon={<EyeOff size={32} />}
           title={t("previewNothing")}
           description={t("previewNothingHint")}
         />
-      </Empty>
+      </PreviewEmpty>
     );
   }
   const frame = content.title === "" ? title : content.title;
-  return <PreviewFrame html={html} title={frame} width={WIDTHS[device]} onClose={onClose} />;
+  return (
+    <PreviewFrame
+      html={html}
+      styles={PREVIEW_STYLES}
+      title={frame}
+      width={WIDTHS[device]}
+      onClose={onClose}
+    />
+  );
 }
-
-const Empty = ({ children }: { readonly children: ReactNode }) => (
-  <div className="qs-record-preview-empty" role="status">
-    {children}
-  </div>
-);
 
 /** Rich text as it is written in the document. */
 function sanitised(html: string): string {

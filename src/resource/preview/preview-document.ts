@@ -23,18 +23,27 @@ export function previewDocument(content: PreviewContent, options: PreviewDocumen
   const head = element("header", aboutText(content));
   const pictures = element("figure", picturesText(content));
   const texts = content.texts.map((html) => element("section", sanitised(html))).join("");
-  return [
+  const inside = (isOffer ? pictures + head : head + pictures) + texts;
+  return whole(content.title, lang, `<main class="${isOffer ? "offer" : "story"}">${inside}</main>`);
+}
+
+/**
+ * The document that shows a page as the server has drawn it.
+ * @param html what is on the page, made harmless.
+ * @param lang tag of its language.
+ */
+export const pageDocument = (html: string, lang: string, title: string): string =>
+  whole(title, lang, `<main>${html}</main>`);
+
+const whole = (title: string, lang: string, body: string): string =>
+  [
     `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(POLICY)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="referrer" content="no-referrer">',
-    `<title>${escapeHtml(content.title)}</title></head>`,
-    `<body><main class="${isOffer ? "offer" : "story"}">`,
-    isOffer ? pictures + head : head + pictures,
-    texts,
-    "</main></body></html>",
+    `<title>${escapeHtml(title)}</title></head><body>`,
+    `${body}</body></html>`,
   ].join("");
-}
 
 /** An element, unless there is nothing in it. */
 const element = (name: string, inside: string, attributes = ""): string =>

@@ -1,8 +1,9 @@
 import { useCallback, useEffectEvent, useState } from "react";
-import { PREVIEW_STYLES } from "./preview-styles.ts";
 
 export interface PreviewFrameProps {
   readonly html: string;
+  /** The style sheet of the document. */
+  readonly styles: string;
   /** What is in it. */
   readonly title: string;
   /** Of the window that the document believes to be in, px. */
@@ -37,9 +38,10 @@ interface FrameProps extends Omit<PreviewFrameProps, "width"> {
   readonly size: { readonly width: number; readonly height: number; readonly transform: string };
 }
 
-function Frame({ html, title, size, onClose }: FrameProps) {
+function Frame({ html, styles, title, size, onClose }: FrameProps) {
   const [dressed, setDressed] = useState(false);
   const close = useEffectEvent(onClose);
+  const text = useEffectEvent(() => styles);
   const dress = useCallback((frame: HTMLIFrameElement | null) => {
     let asked = 0;
     const waitForDocument = () => {
@@ -49,7 +51,7 @@ function Frame({ html, title, size, onClose }: FrameProps) {
         return;
       }
       const sheet = new view.CSSStyleSheet();
-      sheet.replaceSync(PREVIEW_STYLES);
+      sheet.replaceSync(text());
       view.document.adoptedStyleSheets = [sheet];
       view.document.addEventListener("keydown", ({ key }) => {
         if (key === "Escape") close();

@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem, Spinner } from "@blueprintjs/core";
+import { Button, Classes, Menu, MenuItem, Spinner, setRef } from "@blueprintjs/core";
 import type { ItemListRendererProps, ItemRendererProps } from "@blueprintjs/select";
-import type { UIEvent } from "react";
+import { type UIEvent, useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusScope } from "../focus/use-focus-scope.ts";
 import { given } from "./control.ts";
 import type { RemoteOptions, SelectOption } from "./select-option.ts";
 
@@ -22,7 +23,9 @@ export function renderOption(
     <MenuItem
       key={option.key}
       roleStructure="listoption"
-      text={option.label}
+      text={
+        option.detail === undefined ? option.label : <Detailed label={option.label} detail={option.detail} />
+      }
       {...given({ id, label: option.note, onFocus: handleFocus })}
       active={modifiers.active}
       disabled={modifiers.disabled || option.disabled === true}
@@ -34,7 +37,16 @@ export function renderOption(
   );
 }
 
-/** @param remote where the options come from elsewhere. */
+function Detailed({ label, detail }: Pick<SelectOption, "label"> & { readonly detail: string }) {
+  return (
+    <>
+      {label}
+      <span className="qs-option-detail">{detail}</span>
+    </>
+  );
+}
+
+/** The options of a select that is open, a scope of the focus. @param remote where they come from elsewhere. */
 export function OptionMenu({
   id,
   list,
@@ -47,6 +59,15 @@ export function OptionMenu({
 }) {
   const { t } = useTranslation("recordForm");
   const { onMore, busy = false, failed = null } = remote ?? {};
+  const { itemsParentRef } = list;
+  const { hold } = useFocusScope();
+  const drawn = useCallback(
+    (options: HTMLUListElement | null) => {
+      hold(options?.closest<HTMLElement>(`.${Classes.POPOVER}`) ?? null);
+      setRef(itemsParentRef, options);
+    },
+    [hold, itemsParentRef],
+  );
   const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (onMore && !busy && scrollHeight - scrollTop - clientHeight < NEAR_PX) onMore();
   };
@@ -55,7 +76,7 @@ export function OptionMenu({
     <Menu
       {...given({ ...list.menuProps, ...given({ id }) })}
       role="listbox"
-      ulRef={list.itemsParentRef}
+      ulRef={drawn}
       onScroll={scrolled}
     >
       {list.filteredItems.map(list.renderItem)}

@@ -5,6 +5,8 @@ export interface SelectOption {
   readonly label: string;
   /** Smaller, at the end of the line. */
   readonly note?: string | undefined;
+  /** Smaller, on a line below. */
+  readonly detail?: string | undefined;
   readonly disabled?: boolean | undefined;
 }
 
@@ -23,8 +25,8 @@ export interface RemoteOptions {
 }
 
 /** Whether an option is one that is searched for: all words of the query are somewhere in it. */
-export function matchesQuery({ label, note }: SelectOption, query: string): boolean {
-  const text = `${label} ${note ?? ""}`.toLocaleLowerCase();
+export function matchesQuery({ label, note, detail }: SelectOption, query: string): boolean {
+  const text = `${label} ${note ?? ""} ${detail ?? ""}`.toLocaleLowerCase();
   return query
     .toLocaleLowerCase()
     .split(/\s+/)

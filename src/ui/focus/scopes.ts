@@ -15,12 +15,16 @@ export interface FocusScope {
 
 const open: FocusScope[] = [];
 
+/** Class of what lies over the page and is none of Blueprint's. */
+export const OVER_PAGE = "qs-over-page";
+const OVERLAYS = `.${Classes.PORTAL}, .${OVER_PAGE}`;
+
 /**
  * Whether anything is open over the page, a dialog, a drawer, a menu or a popover, so that a key is not for what lies below. What opens beside
  * the page is no overlay; a scope that is not drawn yet is one.
  */
 export const isOverlayOpen = (): boolean =>
-  open.some(({ root }) => root === null || root.closest(`.${Classes.PORTAL}`) !== null);
+  open.some(({ root }) => root === null || root.closest(OVERLAYS) !== null);
 
 /** What else takes the keyboard where an element is gone: the panel or the page around it. */
 const HOMES = "aside[tabindex], main";

@@ -1,11 +1,13 @@
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 import "./lightbox.css";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import Lightbox from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Download from "yet-another-react-lightbox/plugins/download";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import { OVER_PAGE } from "../focus/scopes.ts";
+import { useFocusScope } from "../focus/use-focus-scope.ts";
 
 /** A picture as it is shown large. */
 export interface Picture {
@@ -37,6 +39,11 @@ export interface PictureLightboxProps {
 /** Pictures, large: arrow keys go through them, Escape closes, the wheel and two fingers zoom. */
 export function PictureLightbox({ pictures, at, texts, onClose }: PictureLightboxProps) {
   const { picture } = texts;
+  const { hold } = useFocusScope();
+  const mark = useCallback(
+    (within: HTMLElement | null) => hold(within?.closest<HTMLElement>(`.${OVER_PAGE}`) ?? null),
+    [hold],
+  );
   const slides = useMemo(
     () =>
       pictures.map(({ src, width, height }) => ({
@@ -55,6 +62,9 @@ export function PictureLightbox({ pictures, at, texts, onClose }: PictureLightbo
       slides={slides}
       plugins={[Counter, Download, Zoom]}
       className="qs-lightbox"
+      portal={{ container: { className: OVER_PAGE } }}
+      // It gives no reference to its own parts: this one is in them.
+      render={{ controls: () => <span ref={mark} hidden /> }}
       carousel={{ finite: true, preload: 1 }}
       controller={{ closeOnBackdropClick: true }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}

@@ -37,6 +37,28 @@ export function sanitise(html: string): DocumentFragment {
 const purified = (html: string, config: typeof CONFIG): DocumentFragment =>
   (purify.sanitize(html, config) as DocumentFragment | null) ?? document.createDocumentFragment();
 
+/** What a page of a site has around its texts. */
+const PAGE: typeof CONFIG = {
+  ...CONFIG,
+  ALLOWED_TAGS: [
+    ...(CONFIG.ALLOWED_TAGS ?? []),
+    ..."article aside footer header nav section video".split(" "),
+  ],
+  ALLOWED_ATTR: [
+    ...(CONFIG.ALLOWED_ATTR ?? []),
+    ..."class role tabindex poster controls preload loading".split(" "),
+  ],
+  ALLOW_ARIA_ATTR: true,
+};
+
+/** A page of a site as text, sanitised: it is looked at, so its links lead nowhere. */
+export function sanitisedPage(html: string): string {
+  const place = document.createElement("div");
+  place.append(purified(html, PAGE));
+  for (const link of place.querySelectorAll("a, area")) link.removeAttribute("href");
+  return place.innerHTML;
+}
+
 /** For the editor, which writes down again what of these a text has. */
 const EDITED = { ALLOWED_ATTR: [...(CONFIG.ALLOWED_ATTR ?? []), "target", "rel", "type", "scope"] };
 

@@ -2,15 +2,21 @@ import {
   type GivenCard,
   type GivenIdentity,
   inkOn,
+  isTalkName,
+  KEPT_LENGTH,
+  KEPT_MOST,
+  type LandingFacts,
   OWN_COLOUR,
   type PageFacts,
   readColour,
+  readSkill,
   readTag,
   type ToPage,
   type ToWindow,
   textLanguage,
   windowAddress,
 } from "../bridge.ts";
+import { readCampaign } from "../campaign.ts";
 import { style } from "./style.ts";
 import { buttonTexts, unreadText } from "./texts.ts";
 
@@ -23,7 +29,9 @@ type Heard = (detail: unknown) => void;
 type Event = "open" | "close" | "unread" | "error";
 
 interface Quayside {
-  (command: "open" | "close"): void;
+  /** Opens the window; `skill` is what the next conversation is about, by which it finds its agent. */
+  (command: "open", about?: { readonly skill?: string }): void;
+  (command: "close"): void;
   (command: "identify", identity: GivenIdentity): void;
   /** Opens the window and sends what the visitor looks at: a product by its number, `{ product: 7 }`, else the page. */
   (command: "card", card?: GivenCard): void;
@@ -57,6 +65,7 @@ function begin(script: HTMLScriptElement): void {
   let isReady = false;
   let identity: GivenIdentity | null = null;
   let told = "";
+  let skill = readSkill(script.dataset.skill);
   let cards: GivenCard[] = [];
 
   const host = document.createElement("div");
@@ -87,23 +96,55 @@ function begin(script: HTMLScriptElement): void {
   };
   root.append(button);
 
+  const prefix = `quayside:${site}:`;
   /** Storage of the page, where it has some. */
-  const kept = (name: string, storage: "localStorage" | "sessionStorage", value?: string): string | null => {
+  const kept = (
+    name: string,
+    storage: "localStorage" | "sessionStorage",
+    value?: string | null,
+  ): string | null => {
     try {
-      const key = `quayside:${site}:${name}`;
-      if (value !== undefined) window[storage].setItem(key, value);
+      const key = prefix + name;
+      if (value === null) window[storage].removeItem(key);
+      else if (value !== undefined) window[storage].setItem(key, value);
       return window[storage].getItem(key);
     } catch {
       return null;
     }
   };
+  /** What is kept of the conversation with this site. */
+  const talk = (): Record<string, string> => {
+    const found: Record<string, string> = {};
+    try {
+      for (const key of Object.keys(localStorage)) {
+        const name = key.slice(prefix.length);
+        if (key.startsWith(prefix) && isTalkName(name)) found[name] = localStorage.getItem(key) ?? "";
+      }
+    } catch {
+      // A page without storage keeps nothing.
+    }
+    return found;
+  };
+  const keepTalk = (name: unknown, value: unknown) => {
+    if (!isTalkName(name)) return;
+    if (value === null) kept(name, "localStorage", null);
+    if (typeof value !== "string" || value.length > KEPT_LENGTH) return;
+    const before = talk();
+    if (name in before || Object.keys(before).length < KEPT_MOST) kept(name, "localStorage", value);
+  };
+  /** Kept before anything is opened: by then the visitor may be on another page. */
+  const landing = landingOf((value) => kept("landing", "sessionStorage", value));
   const emit = (message: ToWindow) => {
     if (isReady) frame?.contentWindow?.postMessage(message, server);
   };
   const happen = (event: Event, detail?: unknown) => {
     for (const [name, listener] of heard) if (name === event) listener(detail);
   };
-  const page = (): PageFacts => ({ url: location.href, title: document.title });
+  const page = (): PageFacts => ({
+    url: location.href,
+    title: document.title,
+    skill,
+  });
   const reportPage = () => {
     const facts = page();
     // By the address alone: titles blink.
@@ -159,8 +200,8 @@ function begin(script: HTMLScriptElement): void {
         isReady = true;
         told = page().url;
         emit({
-          ...{ quayside: "begin", page: page(), referrer: document.referrer, isOpen, identity },
-          kept: kept("visitor", "localStorage"),
+          ...{ quayside: "begin", page: page(), landing, isOpen, identity },
+          ...{ kept: kept("visitor", "localStorage"), talk: talk() },
         });
         sendCards();
         break;
@@ -181,14 +222,24 @@ function begin(script: HTMLScriptElement): void {
       case "keep":
         kept("visitor", "localStorage", String(message.kept));
         break;
+      case "keepTalk":
+        keepTalk(message.name, message.kept);
+        break;
       case "failed":
         happen("error", String(message.message));
     }
   };
 
   const quayside = (command: string, value?: unknown, listener?: unknown): void => {
-    if (command === "open") open();
-    else if (command === "close") close();
+    if (command === "open") {
+      const wanted = (value as { skill?: unknown } | null | undefined)?.skill;
+      const read = readSkill(wanted);
+      if (read !== undefined) {
+        skill = read;
+        emit({ quayside: "page", page: page() });
+      } else if (wanted !== undefined) happen("error", "open: a skill has 1 to 32 characters");
+      open();
+    } else if (command === "close") close();
     else if (command === "on" && typeof listener === "function")
       heard.push([value as Event, listener as Heard]);
     else if (command === "identify" && value && typeof value === "object") {
@@ -213,6 +264,25 @@ function begin(script: HTMLScriptElement): void {
   };
   if (document.body) start();
   else document.addEventListener("DOMContentLoaded", start);
+}
+
+/**
+ * Where the visitor has come to the site in this tab. One that names a campaign is come to anew: it was clicked elsewhere.
+ * @param keep reads what is kept, and keeps; null where nothing is.
+ */
+function landingOf(keep: (value?: string) => string | null): LandingFacts {
+  const here = {
+    ...{ url: location.href, referrer: document.referrer },
+    campaign: readCampaign(location.search),
+  };
+  try {
+    const before: unknown = here.campaign ? null : JSON.parse(keep() ?? "null");
+    if (before && typeof before === "object") return before as LandingFacts;
+  } catch {
+    // What is kept is nobody's: this is kept in its place.
+  }
+  keep(JSON.stringify(here));
+  return here;
 }
 
 function icon(): SVGSVGElement {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { TmpId } from "../../contract/schema.ts";
+import { isTalkName, KEPT_LENGTH } from "../bridge.ts";
 
 /** What a browser keeps of a visitor: who it is, what is not sent yet, and what is not even written to its end. */
 
@@ -12,21 +13,25 @@ export const Kept = v.object({
 });
 export type Kept = v.InferOutput<typeof Kept>;
 
+/** Longest content, and longest text of a quoted message. */
+const CONTENT_MAX = 10_000;
+const QUOTE_MAX = 2_000;
+const UNSENT = "unsent:";
+
 export const Unsent = v.object({
   tmpId: TmpId,
   sendId: v.number(),
   type: v.number(),
-  content: v.string(),
+  content: v.pipe(v.string(), v.maxLength(CONTENT_MAX)),
   sendTime: v.number(),
   /** The message that it answers, and what that says. */
   quoteId: v.optional(v.number()),
-  quote: v.optional(v.string()),
+  quote: v.optional(v.pipe(v.string(), v.maxLength(QUOTE_MAX))),
 });
 export type Unsent = v.InferOutput<typeof Unsent>;
 
 export interface Keeping {
-  /** @param fromPage what the page has kept, where this origin keeps nothing. */
-  visitor(fromPage: string | null): Kept;
+  visitor(): Kept;
   keep(visitor: Kept): void;
   draft(text?: string): string;
   unsent(selfId: number): Unsent[];
@@ -46,57 +51,73 @@ export function storageOf(place: { readonly localStorage: Storage }): Storage | 
   }
 }
 
-/**
- * @param storage of our origin; null where there is none: then who the visitor is, is told to the page to keep, and the rest lasts as long as
- * the window.
- */
-export function createKeeping(
-  site: number,
-  storage: Storage | null,
-  emitPage: (kept: string) => void,
-): Keeping {
+/** What the page keeps for the window, where this origin keeps nothing: in the page's own storage, which its scripts can read and write. */
+export interface PageKeeping {
+  /** What it has kept before, by name, as the page says. */
+  readonly kept: Readonly<Record<string, unknown>>;
+  /** @param value null where it is kept no more. */
+  keep(name: string, value: string | null): void;
+}
+
+/** @param storage of our origin; null where there is none: then the page keeps all that is to be there on its next page too. */
+export function createKeeping(site: number, storage: Storage | null, page: PageKeeping): Keeping {
   const prefix = `quayside:${site}:`;
-  const unsentPrefix = `${prefix}unsent:`;
-  const memory = new Map<string, string>();
-  const get = (name: string) => (storage ? storage.getItem(name) : (memory.get(name) ?? null));
+  const memory = storage ? new Map<string, string>() : readPage(page);
+  const get = (name: string) => (storage ? storage.getItem(prefix + name) : (memory.get(name) ?? null));
   const set = (name: string, value: string | null) => {
     try {
-      if (!storage) value === null ? memory.delete(name) : memory.set(name, value);
-      else if (value === null) storage.removeItem(name);
-      else storage.setItem(name, value);
+      if (storage) value === null ? storage.removeItem(prefix + name) : storage.setItem(prefix + name, value);
+      else {
+        value === null ? memory.delete(name) : memory.set(name, value);
+        page.keep(name, value !== null && value.length > KEPT_LENGTH ? null : value);
+      }
     } catch {
       // Full: what is not kept is lost with the window alone.
     }
   };
   const names = (): string[] =>
-    storage ? Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "") : [...memory.keys()];
+    storage
+      ? Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").flatMap((key) =>
+          key.startsWith(prefix) ? key.slice(prefix.length) : [],
+        )
+      : [...memory.keys()];
   return {
-    visitor(fromPage) {
-      return read(Kept, get(`${prefix}visitor`) ?? fromPage) ?? { devId: newId() };
-    },
-    keep(visitor) {
-      const text = JSON.stringify(visitor);
-      set(`${prefix}visitor`, text);
-      if (!storage) emitPage(text);
-    },
+    visitor: () =>
+      read(Kept, get("visitor")) ?? read(Kept, storage ? page.kept.visitor : null) ?? { devId: newId() },
+    keep: (visitor) => set("visitor", JSON.stringify(visitor)),
     draft(text) {
-      if (text !== undefined) set(`${prefix}draft`, text === "" ? null : text);
-      return get(`${prefix}draft`) ?? "";
+      if (text !== undefined) set("draft", text === "" ? null : text);
+      return get("draft") ?? "";
     },
     unsent: (selfId) =>
       names()
-        .filter((name) => name.startsWith(unsentPrefix))
+        .filter((name) => name.startsWith(UNSENT))
         .flatMap((name) => read(Unsent, get(name)) ?? [])
         .filter(({ sendId }) => sendId === selfId)
         .sort((one, other) => one.sendTime - other.sendTime),
-    addUnsent: (unsent) => set(unsentPrefix + unsent.tmpId, JSON.stringify(unsent)),
-    dropUnsent: (tmpId) => set(unsentPrefix + tmpId, null),
+    addUnsent: (unsent) => set(UNSENT + unsent.tmpId, JSON.stringify(unsent)),
+    dropUnsent: (tmpId) => set(UNSENT + tmpId, null),
   };
 }
 
-function read<S extends v.GenericSchema>(schema: S, text: string | null): v.InferOutput<S> | null {
+/** What a page has kept, as far as it is what this window had it keep; it is to keep the rest no more. */
+function readPage({ kept, keep }: PageKeeping): Map<string, string> {
+  const memory = new Map<string, string>();
+  for (const [name, value] of Object.entries(kept)) {
+    if (name !== "visitor" && !isTalkName(name)) continue;
+    const isWhole =
+      typeof value === "string" &&
+      value.length <= KEPT_LENGTH &&
+      (!name.startsWith(UNSENT) || read(Unsent, value)?.tmpId === name.slice(UNSENT.length));
+    if (isWhole) memory.set(name, value);
+    else if (name !== "visitor") keep(name, null);
+  }
+  return memory;
+}
+
+function read<S extends v.GenericSchema>(schema: S, text: unknown): v.InferOutput<S> | null {
   try {
-    const result = v.safeParse(schema, JSON.parse(text ?? ""));
+    const result = v.safeParse(schema, JSON.parse(String(text ?? "")));
     return result.success ? result.output : null;
   } catch {
     return null;

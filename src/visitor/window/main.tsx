@@ -2,16 +2,18 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as v from "valibot";
-import { VisitorIdentity } from "../../contract/visitor-api.ts";
+import { VisitLanding, VisitorIdentity } from "../../contract/visitor-api.ts";
 import {
   inkOn,
   type PageFacts,
+  readSkill,
   readWindowAddress,
   type ToPage,
   type ToWindow,
   textLanguage,
   type WindowAddress,
 } from "../bridge.ts";
+import { readCampaign } from "../campaign.ts";
 import { createCalls } from "./calls.ts";
 import { cardOf } from "./card.tsx";
 import { focusFirst } from "./focus.ts";
@@ -48,15 +50,21 @@ async function start(address: WindowAddress): Promise<void> {
   let told = { count: 0, hasConversation: false };
 
   const begin = (page: PageFacts, given: Partial<Extract<ToWindow, { quayside: "begin" }>>) => {
-    const keeping = createKeeping(address.site, storageOf(window), (kept) =>
-      emit({ quayside: "keep", kept }),
-    );
-    const kept = keeping.visitor(given.kept ?? null);
+    const keeping = createKeeping(address.site, storageOf(window), {
+      kept: { ...given.talk, visitor: given.kept },
+      keep: (name, kept) =>
+        emit(
+          name === "visitor"
+            ? { quayside: "keep", kept: String(kept) }
+            : { quayside: "keepTalk", name, kept },
+        ),
+    });
+    const kept = keeping.visitor();
     const identity = readIdentity(given.identity ?? undefined);
     talk = createTalk({
       ...{ calls: createCalls(tag.replace("_", "-"), (path, init) => fetch(path, init)), keeping, kept },
       around: {
-        ...{ siteId: address.site, language, page, referrer: given.referrer ?? document.referrer },
+        ...{ siteId: address.site, language, page, landing: readLanding(given.landing) },
         identity,
       },
       isSeen: () => isShown && document.visibilityState === "visible",
@@ -111,11 +119,18 @@ async function start(address: WindowAddress): Promise<void> {
     if (given === undefined) return null;
     const read = v.safeParse(VisitorIdentity, given);
     if (read.success) return read.output;
-    emit({ quayside: "failed", message: "identify: id and hash, of 64 hexadecimal digits, are required" });
+    emit({
+      quayside: "failed",
+      message: "identify: id and hash, of 64 hexadecimal digits, are required; no field may have line breaks",
+    });
     return null;
   };
 
-  if (!isFramed) return begin({ url: location.href, title: document.title }, {});
+  if (!isFramed) {
+    const { referrer } = document;
+    const landing = { url: location.href, referrer, campaign: readCampaign(location.search) };
+    return begin({ url: location.href, title: document.title }, { landing });
+  }
   window.addEventListener("message", ({ data, origin: from, source }: MessageEvent) => {
     if (source !== window.parent || (origin !== null && from !== origin)) return;
     const message = data as ToWindow;
@@ -145,14 +160,22 @@ async function start(address: WindowAddress): Promise<void> {
 
 /** Where the visitor is, as a server takes it: a page that has no address of the web is none that is told. */
 function readPage(given: unknown): PageFacts {
-  const { url, title } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  const { url, title, skill } = (given ?? {}) as Readonly<Record<string, unknown>>;
   const isWeb = typeof url === "string" && /^https?:\/\//i.test(url);
   return {
     url: isWeb ? url.slice(0, ADDRESS_MAX) : location.origin,
     title: typeof title === "string" ? title : "",
+    skill: readSkill(skill),
   };
 }
 const ADDRESS_MAX = 2_000;
+
+/** Where the visitor has come to the site, as a server takes it; what is none is not told. */
+function readLanding(given: unknown): VisitLanding | undefined {
+  const { url, ...rest } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  const read = v.safeParse(VisitLanding, { ...rest, url: String(url).slice(0, ADDRESS_MAX) });
+  return read.success ? read.output : undefined;
+}
 
 interface WindowProps {
   readonly talk: Talk;

@@ -93,7 +93,10 @@ export function createSending(
     }
   };
   const beginConversation = async (own: number): Promise<void> => {
-    const conversation = v.parse(VisitorConversation, await calls.visitor("POST", "/conversation", {}));
+    const conversation = v.parse(
+      VisitorConversation,
+      await calls.visitor("POST", "/conversation", { skill: core.ports.around.page.skill }),
+    );
     if (own !== core.round) return;
     standing.became(conversation);
     core.tabs?.emitChanged();
@@ -186,7 +189,11 @@ export function createSending(
       core.become({ trouble: null, isLeaving: true });
       const own = core.round;
       try {
-        const left = await calls.visitor("POST", "/offline", { ...message, consent: true });
+        const left = await calls.visitor("POST", "/offline", {
+          ...message,
+          consent: true,
+          skill: core.ports.around.page.skill,
+        });
         const conversation = v.parse(VisitorConversation, left);
         arrived();
         if (own !== core.round) return;

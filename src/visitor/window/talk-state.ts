@@ -2,6 +2,7 @@ import type {
   LeaveMessage,
   SiteService,
   Visit,
+  VisitLanding,
   VisitorConversation,
   VisitorIdentity,
 } from "../../contract/visitor-api.ts";
@@ -46,7 +47,7 @@ export interface Surroundings {
   readonly siteId: number;
   readonly language: string;
   page: PageFacts;
-  readonly referrer: string;
+  readonly landing: VisitLanding | undefined;
   identity: VisitorIdentity | null;
 }
 

@@ -62,7 +62,7 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
     let own = core.round;
     stop();
     isBeginning = true;
-    const { siteId, language, referrer, identity } = around;
+    const { siteId, language, landing, identity } = around;
     try {
       const { consent } = await standing.askService();
       if (own !== core.round) return;
@@ -72,7 +72,7 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
         return core.become({ phase: "asking" });
       }
       const begun = await calls.begin({
-        ...{ siteId, language, page: around.page, referrer: referrer || undefined },
+        ...{ siteId, language, page: around.page, landing },
         ...(kept.key === undefined ? {} : { key: kept.key }),
         ...(consent ? { consent: consent.version } : {}),
         ...(identity === null ? {} : { identity }),

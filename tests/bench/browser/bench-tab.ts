@@ -28,6 +28,8 @@ export interface EngineTab {
   readonly shown?: readonly ChatKey[];
   readonly total?: number;
   readonly visible: boolean;
+  /** Without a SharedWorker: one of the tabs hosts the engine. */
+  readonly elected?: boolean;
 }
 
 /** The address of a tab on the real engine. */
@@ -38,7 +40,7 @@ export function engineTabAddress(
   tab: string,
   how: EngineTab,
 ): string {
-  const { shown = [], total = 0, visible } = how;
+  const { shown = [], total = 0, visible, elected = false } = how;
   return benchAddress(feed, "engine-tab", {
     tab,
     build: places.build,
@@ -48,5 +50,6 @@ export function engineTabAddress(
     shown,
     total,
     visible,
+    elected,
   });
 }

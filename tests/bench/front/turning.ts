@@ -1,42 +1,32 @@
 import type { Page } from "@playwright/test";
-import { FIRST_PREVIEW } from "../browser/console-tab.ts";
 
-declare global {
-  interface Window {
-    /** Hides the page from its own scripts, or shows it: a test browser calls every page visible. */
-    benchTurn: (visibility: DocumentVisibilityState) => void;
-  }
-}
+/** Every chat's newest message in the list. */
+const PREVIEWS = ".qs-chat-row-preview";
 
-/** Runs in a page before its own scripts. */
-export function canBeHidden(): void {
-  let now: DocumentVisibilityState = "visible";
-  Object.defineProperty(document, "visibilityState", { get: () => now });
-  window.benchTurn = (visibility) => {
-    now = visibility;
-    document.dispatchEvent(new Event("visibilitychange"));
-  };
-}
-
-export function turnAway(page: Page): Promise<void> {
-  return page.evaluate(() => window.benchTurn("hidden"));
+/** Whether a row of the list says a text, without a frame: a hidden page may draw none. */
+export function isListed(page: Page, text: string): Promise<boolean> {
+  return page.evaluate(
+    ({ wanted, previews }) =>
+      [...document.querySelectorAll(previews)].some((row) => row.textContent?.includes(wanted)),
+    { wanted: text, previews: PREVIEWS },
+  );
 }
 
 /** Turns to the page. @returns how long it took until the frame in which list and messages show a text, ms. */
 export function frontMs(page: Page, text: string): Promise<number> {
   return page.evaluate(
-    ({ wanted, preview }) =>
+    ({ wanted, previews }) =>
       new Promise<number>((resolve) => {
         const says = (selector: string) =>
-          document.querySelector(selector)?.textContent?.includes(wanted) === true;
+          [...document.querySelectorAll(selector)].some((one) => one.textContent?.includes(wanted));
         const started = performance.now();
-        window.benchTurn("visible");
+        window.turnPage(true);
         const look = () => {
-          if (!says(preview) || !says(".qs-chat-messages")) requestAnimationFrame(look);
+          if (!says(previews) || !says(".qs-chat-messages")) requestAnimationFrame(look);
           else resolve(performance.now() - started);
         };
         requestAnimationFrame(look);
       }),
-    { wanted: text, preview: FIRST_PREVIEW },
+    { wanted: text, previews: PREVIEWS },
   );
 }

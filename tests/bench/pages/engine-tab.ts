@@ -10,7 +10,7 @@ import { createTabStore } from "./tab-store.ts";
 /** A tab on the real engine with the console's real store, without its screens. */
 
 const params = new URLSearchParams(location.search);
-const { tab, build, workerUrl, session, runtime, shown, total, visible } = JSON.parse(
+const { tab, build, workerUrl, session, runtime, shown, total, visible, elected } = JSON.parse(
   params.get("with") ?? "{}",
 ) as {
   readonly tab: string;
@@ -23,6 +23,8 @@ const { tab, build, workerUrl, session, runtime, shown, total, visible } = JSON.
   /** Messages that will come. */
   readonly total: number;
   readonly visible: boolean;
+  /** The engine is hosted by one of the tabs. */
+  readonly elected: boolean;
 };
 
 /** A page whose visibility and network are the benchmark's. */
@@ -45,6 +47,7 @@ class ScriptedPage implements PagePort {
 }
 
 async function start(): Promise<void> {
+  if (elected) Reflect.deleteProperty(window, "SharedWorker");
   const line = await openLine(tab);
   const page = new ScriptedPage();
   const store = createTabStore(shown);

@@ -36,6 +36,7 @@ function Library({ rows }: { readonly rows: readonly AnyRecord[] }) {
         definition={material}
         label="library"
         rows={rows}
+        slots={rows}
         columns={[]}
         wording={{ t: String, language: "en", dictionaries: new Map() } as never}
         selection={selection}
@@ -49,7 +50,7 @@ function Library({ rows }: { readonly rows: readonly AnyRecord[] }) {
         order={null}
         onCommand={nothing}
         total={rows.length}
-        onEnd={undefined}
+        onRange={undefined}
       />
     </div>
   );

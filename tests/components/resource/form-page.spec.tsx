@@ -228,6 +228,18 @@ test("a page of one of the steps opens the form there, and a row's menu leads to
   await expect.poll(() => area.server.area(paged).one(2)).toMatchObject({ certNo: "QA-7" });
 });
 
+test("a form stays while the sites that it might be of are asked for in vain", async () => {
+  await add({ beside: [] });
+  await expect.element(title).toBeVisible();
+  const field = title.element();
+  await userEvent.fill(title, "Export award");
+  await step(/Search/).click();
+  await step(/Title/).click();
+  await expect.element(title).toHaveValue("Export award");
+  await expect.element(page.getByRole("navigation", { name: "Steps" })).toBeVisible();
+  expect(field.closest(".qs-form-page")?.isConnected ?? false).toBe(true);
+});
+
 test("on a narrow page the steps are above the fields", async () => {
   await page.viewport(390, 800);
   await edit();

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { type AnyResource, operationsOf } from "../../../src/contract/resources/definition.ts";
 import { resourceLoaders } from "../../../src/contract/resources/registry.ts";
+import { labelText } from "../../../src/domain/resources/label-text.ts";
 import { isWritable } from "../../../src/domain/resources/list-shape.ts";
 import type { ModelRow } from "../../support/model-records.ts";
 import { type SampleSource, sampleOf } from "../../support/samples.ts";
@@ -63,6 +64,7 @@ test.each(screens)("$name", async (definition) => {
   await showArea(definition, [await recordOf(definition)], { narrow: true });
   await expect.element(page.getByRole("button").first()).toBeVisible();
   expect(beyondTheEdge()).toEqual([]);
+  await expectRecordWithin(definition);
   const canAdd = operationsOf(definition).create && definition.form?.pages === undefined;
   const asks = Object.values(definition.fields).some((field) => isWritable(field, "create"));
   if (!canAdd || !asks || OTHERWISE.has(definition.name)) return;
@@ -70,6 +72,53 @@ test.each(screens)("$name", async (definition) => {
   const form = page.getByRole("dialog");
   await expect.element(form.getByRole("button", { name: "Save" })).toBeVisible();
   expect(beyondTheEdge()).toEqual([]);
+});
+
+/** Opens what the list shows of its record, where it does, and what is asked for by each action that is offered on it; closes them again. */
+async function expectRecordWithin({ actions = [] }: AnyResource): Promise<void> {
+  const [title, menu] = [document.querySelector(".qs-card-title"), document.querySelector(".qs-card-menu")];
+  const dialog = page.getByRole("dialog");
+  if (title !== null) {
+    await userEvent.click(title);
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(() => dialog.element().querySelector("[aria-busy=true]")).toBeNull();
+    expect(beyondTheEdge()).toEqual([]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+  if (menu === null) return;
+  for (const { label, input } of actions) {
+    if (input === undefined) continue;
+    await userEvent.click(menu);
+    await expect.element(page.getByRole("menuitem").first()).toBeVisible();
+    const item = page.getByRole("menuitem", { name: labelText(label, "en"), exact: true });
+    if (item.elements().length === 0) {
+      await userEvent.keyboard("{Escape}");
+    } else {
+      await item.click();
+      await expect.element(dialog).toBeVisible();
+      expect(beyondTheEdge()).toEqual([]);
+      await userEvent.keyboard("{Escape}");
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  }
+}
+
+const paged = definitions.filter(({ form }) => form?.pages !== undefined);
+
+test.each(paged)("the pages of the form of $name", async (definition) => {
+  await page.viewport(...PHONE);
+  const { pages } = definition.form ?? {};
+  await showArea(definition, [await recordOf(definition)], { narrow: true, view: pages?.create ?? "" });
+  const steps = page.getByRole("navigation", { name: "Steps" }).getByRole("button");
+  await expect.element(page.getByRole("button", { name: "Save" })).toBeVisible();
+  expect(beyondTheEdge()).toEqual([]);
+  for (const step of steps.all()) {
+    await step.click();
+    await expect.element(step).toHaveAttribute("aria-current", "step");
+    expect(beyondTheEdge()).toEqual([]);
+  }
 });
 
 test("what is beyond the edge is found, unless it can be scrolled to", async () => {

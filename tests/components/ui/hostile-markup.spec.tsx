@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cleanHtml } from "../../../server/rich-text/clean-html.ts";
 import { tidyPasted } from "../../../src/ui/rich-text/pasted-html.ts";
-import { sanitise, sanitisedText } from "../../../src/ui/rich-text/sanitise.ts";
+import { sanitise, sanitisedPage, sanitisedText } from "../../../src/ui/rich-text/sanitise.ts";
 import { XSS } from "../../support/xss-corpus.ts";
 
 /** Markup that acts does nothing, wherever rich text comes from: shown, pasted, or as the server keeps it and sites show it. */
@@ -62,6 +62,9 @@ const WAYS = {
   },
   "is pasted": (html: string) => {
     place.innerHTML = sanitisedText(tidyPasted(html));
+  },
+  "is shown within a page of a site": (html: string) => {
+    place.innerHTML = sanitisedPage(html);
   },
   "is kept by the server": (html: string) => {
     place.innerHTML = cleanHtml(html);

@@ -58,6 +58,7 @@ const phases: Record<string, ConnectionState> = {
   takenOver: run(resting, lost(4410)),
   unauthorized: closed("unauthorized"),
   banned: closed("banned"),
+  signedOut: run(resting, lost(3000)),
 };
 
 /** A state in a word. */
@@ -170,6 +171,7 @@ const leads: Record<string, Record<string, string>> = {
   },
   unauthorized: { reconnect: "preparing", session: "preparing" },
   banned: { reconnect: "preparing", session: "preparing" },
+  signedOut: { reconnect: "preparing", session: "preparing" },
 };
 
 describe("each phase and each input", () => {

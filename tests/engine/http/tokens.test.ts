@@ -117,6 +117,16 @@ describe("chat HTTP", () => {
     ],
     ["no token", 200, { code: 400, message: "no token" }, "chat:400", []],
     ["HTTP 400", 400, "bad", "http:400", [["httpBody", "bad"]]],
+    ["HTTP 400, another service's shape", 400, '{"status":"captive"}', "http:400", [["httpBody", ""]]],
+    [
+      "HTTP 413 in the envelope",
+      413,
+      { code: 500, message: "too large" },
+      "http:413",
+      [["httpBody", "too large"]],
+    ],
+    ["a page of a proxy under 400", 400, "<html><body>no</body></html>", "http:400", [["httpBody", ""]]],
+    ["a page of a portal under 403", 403, "<!doctype html><title>x</title>", "http:403", [["httpBody", ""]]],
     ["HTTP 405", 405, "", "http:405", [["methodWrong", ""]]],
     ["HTTP 404", 404, "", "http:404", [["serverHiccup", ""]]],
     ["HTTP 500", 500, "", "http:500", [["serverHiccup", ""]]],
@@ -129,6 +139,25 @@ describe("chat HTTP", () => {
     await lab.clock.advance(10);
     expect(notices()).toEqual(expected);
   });
+
+  test.each([
+    ["the service's own text", 400, "content: too long", false, "content: too long"],
+    ["the service's envelope", 404, { code: 404, message: "not found" }, false, "not found"],
+    ["the envelope of a method that there is not", 405, { code: 500, message: "no" }, false, "no"],
+    ["what every server says", 400, "400 Bad Request\n", true, ""],
+    ["nothing", 400, "", true, ""],
+    ["a page", 403, "<!doctype html><title>Sign in to the network</title>", true, ""],
+    ["a page of text first", 400, "Sign in <a href=x>here</a>", true, ""],
+    ["another service's shape", 404, { status: 404, error: "Not Found" }, true, ""],
+    ["a list", 400, [1, 2], true, ""],
+  ])(
+    "%s under a 4xx is a refusal only when the service gives it, and no page is ever shown",
+    async (...row) => {
+      const [, status, body, retryable, message] = row;
+      lab.server.answer("/friend/list", status, body);
+      expect(await call()).toEqual({ ok: false, error: { code: `http:${status}`, retryable, message } });
+    },
+  );
 
   test("a network failure says nothing: the banner does", async () => {
     lab.server.down();

@@ -83,7 +83,7 @@ export type Answer = (input: CallInput) => unknown;
 
 /** A fault as chat HTTP throws it. */
 export const fault = (code: string, message = "") =>
-  new EngineFault({ code, message, retryable: !code.startsWith("chat:") });
+  new EngineFault({ code, message, retryable: !/^(chat:|http:4)/.test(code) });
 
 /** A server's messages behind chat HTTP; every call can be answered otherwise with `answers`. */
 export class ChatModel implements ChatHttp {
@@ -270,8 +270,10 @@ export interface Chats {
   crash(): void;
 }
 
-/** A user's chats on a fake clock, in-memory stores and a model server; `before` hands stores and server on to a next engine. */
-export async function makeChats(before?: Partial<Pick<Chats, "model" | "stores" | "clock">>): Promise<Chats> {
+/** A user's chats on a fake clock, in-memory stores and a model server; `before` hands stores and server on to a next engine, and says what `random` is; halfway if not. */
+export async function makeChats(
+  before?: Partial<Pick<Chats, "model" | "stores" | "clock">> & { readonly random?: () => number },
+): Promise<Chats> {
   const stores = before?.stores ?? createMemoryStores();
   const model = before?.model ?? new ChatModel();
   const clock = before?.clock ?? createFakeClock();
@@ -287,6 +289,7 @@ export async function makeChats(before?: Partial<Pick<Chats, "model" | "stores" 
         setTimeout: (run, ms) => clock.setTimeout(() => alive && run(), ms),
         clearTimeout: clock.clearTimeout,
       },
+      random: before?.random ?? (() => 0.5),
       openStore: stores.open,
       log: { info: () => undefined, warn: (text) => void warnings.push(text) },
     },

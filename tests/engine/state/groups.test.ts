@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChatCommand } from "../../../src/contract/engine-commands.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
+import { strangeAnswer } from "../../../workers/engine/faults.ts";
 import { settle } from "../../support/fake-clock.ts";
 import type { Chats } from "./chats.ts";
 import { BOB, fault, GROUP, groupPush, ME, makeChats, makeGroupMessage, STORE, viewOf } from "./chats.ts";
@@ -204,6 +205,22 @@ describe("a group's messages", () => {
     expect(await chats.state.run("t1", older)).toMatchObject({ ok: true });
     expect(chats.ofKind("olderLoaded").at(-1)).toMatchObject({ reachedStart: true });
     expect(chats.model.count("historyGroup")).toBe(1);
+  });
+
+  it("is asked for again after a page of somebody in the way, which says nothing of what our server has", async () => {
+    const chats = await makeChats();
+    chats.model.groupMessages = run(1, 10).map((id) => makeGroupMessage({ id }));
+    let inTheWay = true;
+    chats.model.answers.set("historyGroup", () => {
+      if (inTheWay) throw strangeAnswer(404);
+      return [];
+    });
+    await chats.login();
+    await chats.show(GROUP);
+    const older = { type: "loadOlder", chat: GROUP, beforeId: 1 } as const;
+    expect(await chats.state.run("t1", older)).toMatchObject({ ok: false, error: { code: "http:404" } });
+    inTheWay = false;
+    expect(await chats.state.run("t1", older)).toMatchObject({ ok: true });
   });
 });
 

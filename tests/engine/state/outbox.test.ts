@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChatKey } from "../../../src/contract/engine.ts";
 import type { ChatCommand } from "../../../src/contract/engine-commands.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
+import { strangeAnswer } from "../../../workers/engine/faults.ts";
 import type { OpenStore } from "../../../workers/engine/ports.ts";
 import { settle } from "../../support/fake-clock.ts";
 import { createMemoryStores } from "../../support/memory-store.ts";
@@ -167,6 +168,24 @@ describe("sending", () => {
     await settle();
     expect(chats.model.messages.map(({ tmpId }) => tmpId)).toEqual(["b", "a"]);
     expect(chats.shown().map(({ status }) => status)).toEqual([1, 1]);
+  });
+
+  it("a page under a 4xx that somebody in the way answers with is no answer: the same tmpId is sent again", async () => {
+    const chats = await makeChats();
+    await chats.show(CHAT);
+    await chats.login();
+    let answers = 0;
+    chats.model.answers.set("sendPrivate", (input) => {
+      answers += 1;
+      if (answers === 1) throw strangeAnswer(403);
+      return chats.model.store(input);
+    });
+    await chats.state.run("t1", send("a"));
+    await settle();
+    expect(chats.ofKind("messageFailed")).toMatchObject([{ tmpId: "a", reason: "", unconfirmed: true }]);
+    await chats.clock.advance(1_500);
+    expect(chats.model.messages.map(({ tmpId }) => tmpId)).toEqual(["a"]);
+    expect(chats.shown()).toMatchObject([{ id: 1, status: 1 }]);
   });
 
   it("no answer blocks its chat until it is known, and the server keeps one message", async () => {

@@ -3,6 +3,7 @@ import type { Attachment } from "../../../src/contract/chat-uploads.ts";
 import type { ChatKey } from "../../../src/contract/engine.ts";
 import type { ChatCommand } from "../../../src/contract/engine-commands.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
+import { strangeAnswer } from "../../../workers/engine/faults.ts";
 import { settle } from "../../support/fake-clock.ts";
 import type { Chats } from "./chats.ts";
 import { BOB, CHAT, fault, GROUP, ME, makeChats, makeMessage, push, STORE, send } from "./chats.ts";
@@ -154,6 +155,20 @@ describe("a file", () => {
 });
 
 describe("an upload that fails", () => {
+  it("that a proxy finds too large waits for the user; what else a proxy answers is tried again", async () => {
+    const chats = await online();
+    await chats.state.run("t1", sendFile("a"));
+    await settle();
+    chats.model.uploads[0]?.fail(strangeAnswer(403));
+    await chats.clock.advance(2_000);
+    expect(chats.model.uploads).toHaveLength(2);
+    expect(local(chats, "a")?.local).toMatchObject({ loadStatus: "loading" });
+    chats.model.uploads[1]?.fail(strangeAnswer(413));
+    await chats.clock.advance(60_000);
+    expect(chats.model.uploads).toHaveLength(2);
+    expect(local(chats, "a")).toMatchObject({ status: MessageStatus.failed, local: { loadStatus: "fail" } });
+  });
+
   it("because the server refuses it waits for the user, with the server's words", async () => {
     const chats = await online();
     await chats.state.run("t1", sendFile("a"));

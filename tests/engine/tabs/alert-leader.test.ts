@@ -74,6 +74,31 @@ describe("the alert leader", () => {
     expect([alertsOf(a), alertsOf(b)]).toEqual([["e2"], ["e1"]]);
   });
 
+  test("a visitor who waits is given to one tab, and once for one wait, also where somebody reads the chat; every tab has the counts, and when it ends", async () => {
+    const [a, b, c] = (await open({ openChats: [chat(2)] }, hidden, hidden)) as [LabTab, LabTab, LabTab];
+    const visitor = { id: 5, site: "Teas", isGiven: false };
+    const waits = () => alert({ eventId: "waits:5:1", about: "visitor", visitor });
+    waits();
+    waits();
+    await lab.clock.advance(200);
+    await a.show(hidden);
+    waits();
+    alert({ eventId: "waits:5:2", about: "visitor", visitor });
+    const { emit } = states.last.deps;
+    for (const waiting of [1, 2, 3]) emit({ kind: "serviceChanged", service: { waiting, mine: 0 } });
+    emit({ kind: "waitEnded", id: 5, by: "Bob" });
+    await lab.clock.advance(1_000);
+    expect([alertsOf(a), alertsOf(b), alertsOf(c)]).toEqual([["waits:5:1", "waits:5:2"], [], []]);
+    for (const tab of [a, b, c]) {
+      expect(tab.events.filter(({ kind }) => kind === "waitEnded")).toHaveLength(1);
+      // Hidden ones are given the latest alone.
+      expect(tab.events.findLast(({ kind }) => kind === "serviceChanged")).toMatchObject({
+        service: { waiting: 3 },
+      });
+    }
+    expect(b.events.filter(({ kind }) => kind === "serviceChanged")).toHaveLength(1);
+  });
+
   test("none for a message of a chat that is being read in another tab; a call rings all the same", async () => {
     const [a, b] = (await open({ openChats: [chat(2)] }, hidden)) as [LabTab, LabTab];
     alert();

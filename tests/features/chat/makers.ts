@@ -53,6 +53,7 @@ export function makeSnapshot(over: Partial<Snapshot> = {}): Snapshot {
     groups: [],
     friendRequests: [],
     systemConfig: null,
+    service: null,
     unsent: 0,
     call: null,
     presence: {},

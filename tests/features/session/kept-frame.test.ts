@@ -90,17 +90,28 @@ describe("the frame as it is kept", () => {
 });
 
 interface Answer {
-  readonly status: number;
+  status: number;
   readonly body: unknown;
 }
 
-/** A tab whose server answers the menu once it is let to. */
+/** What the server says of the user, who may do this. */
+const informed = (...authorities: string[]): Answer => ({
+  status: 200,
+  body: {
+    user: { id: 2, username: "amy", nickName: "Amy", enabled: true },
+    authorities: authorities.map((authority) => ({ authority })),
+    roles: [],
+  },
+});
+
+/** A tab whose server answers the menu once it is let to, and who the user is. */
 function tab(answer: Answer, session: AdminSession | null = amy) {
   const places: SessionPlaces & { readonly local: ReturnType<typeof memory> } = {
     local: memory(),
     tab: memory(),
   };
   const asked: string[] = [];
+  const info = { answer: informed() };
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -108,7 +119,8 @@ function tab(answer: Answer, session: AdminSession | null = amy) {
   const fetching = (async (url: string) => {
     asked.push(url);
     await gate;
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    const { status, body } = url.endsWith("auth/info") ? info.answer : answer;
+    return new Response(JSON.stringify(body), { status });
   }) as typeof fetch;
   const admin = {
     base: "/prod-api",
@@ -130,6 +142,7 @@ function tab(answer: Answer, session: AdminSession | null = amy) {
     store,
     places,
     asked,
+    info,
     open: () => sagas.run(frameSaga),
     menu: () => adminApi.endpoints.menu.select()(store.getState()),
     session: () => selectSession(store.getState()),
@@ -201,6 +214,32 @@ describe("a tab that opens with a frame that was kept", () => {
     one.open();
     one.store.dispatch(realtimeBatch([{ kind: "sessionExpired" }]));
     expect(one.kept()).toBeUndefined();
+  });
+
+  it("forgets it when the user may do something else than before, until the menu is there that belongs to it", async () => {
+    const answer = { status: 200, body: menu };
+    const one = tab(answer);
+    one.open();
+    one.info.answer = informed("goods:list", "goods:edit");
+    void one.store.dispatch(adminApi.endpoints.menu.initiate());
+    void one.store.dispatch(adminApi.endpoints.info.initiate());
+    await one.answered();
+    expect(one.kept()).toBeDefined();
+
+    one.info.answer = informed("goods:list");
+    answer.status = 500;
+    const again = { forceRefetch: true };
+    void one.store.dispatch(adminApi.endpoints.info.initiate(undefined, again));
+    await one.answered();
+    await one.answered();
+    expect(one.kept()).toBeUndefined();
+    expect(one.asked.filter((url) => url.endsWith("sysMenu/build")).length).toBeGreaterThan(1);
+
+    answer.status = 200;
+    void one.store.dispatch(adminApi.endpoints.info.initiate(undefined, again));
+    void one.store.dispatch(adminApi.endpoints.menu.initiate(undefined, again));
+    await one.answered();
+    expect(one.kept()).toBeDefined();
   });
 
   it("does not keep what comes after the session is over", async () => {

@@ -315,6 +315,40 @@ describe("a session that expires", () => {
   });
 });
 
+describe("a chat that the server closes on purpose", () => {
+  const connection = { phase: "closed", closed: "signedOut", attempt: 0, wasOnline: true } as const;
+
+  it("sends the tab to the login page, once, and it signs nobody out", async () => {
+    const amys = tab({ session: amy });
+    await settle();
+    amys.events({ kind: "connectionChanged", connection });
+    amys.events({ kind: "connectionChanged", connection });
+    await settle();
+    expect(amys.left).toEqual(["/login?from=%2Fcustomer%2Fchat%2Fimchat%3Fchat%3DPRIVATE%3A3"]);
+    expect(readSession(amys.sessionPlaces)).toBeNull();
+    expect(amys.engine.signOut).not.toHaveBeenCalled();
+    amys.stop();
+  });
+
+  it("sends a tab there that comes later, by its snapshot", async () => {
+    const amys = tab({ session: amy });
+    await settle();
+    amys.events({ kind: "snapshot", snapshot: { connection } } as RealtimeEvent);
+    await settle();
+    expect(amys.left).toHaveLength(1);
+    amys.stop();
+  });
+
+  it("leaves a tab alone that is put out otherwise, which has words and a button of its own", async () => {
+    const amys = tab({ session: amy });
+    await settle();
+    amys.events({ kind: "connectionChanged", connection: { ...connection, closed: "kicked" } });
+    await settle();
+    expect(amys.left).toEqual([]);
+    amys.stop();
+  });
+});
+
 it("another user's sign-in makes this tab's session void at once, and starts over when accepted", async () => {
   const one = tab({ session: amy });
   await settle();

@@ -1,57 +1,33 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { constants, createPublicKey, publicEncrypt, randomBytes } from "node:crypto";
+import { constants, createPublicKey, publicEncrypt } from "node:crypto";
 import { once } from "node:events";
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import { sysUser } from "../../../server/db/schema/index.ts";
 import { createLog } from "../../../server/log.ts";
 import { DEMO_PASSWORD } from "../../../server/seed/accounts.ts";
 import { createServer } from "../../../server/server.ts";
-import { buildsFolder } from "../../support/cache.ts";
+import { type BuiltServer, buildServer } from "../../support/built-server.ts";
 import { copyTemplate } from "../../support/database.ts";
 
-const source = (path: string) => fileURLToPath(new URL(`../../../server/${path}`, import.meta.url));
-const built = join(buildsFolder(), `server-${randomBytes(6).toString("hex")}`);
+let built: BuiltServer;
 const silent = createLog({ logLevel: "silent" });
 const running = new Set<ChildProcess>();
 let data: { folder: string; remove: () => void };
 
 beforeAll(async () => {
-  mkdirSync(built, { recursive: true });
-  await build({
-    entryPoints: {
-      main: source("main.ts"),
-      "pglite.worker": source("db/pglite.worker.ts"),
-      "thread.worker": source("threads/thread.worker.ts"),
-    },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    outdir: built,
-  });
-  cpSync(source("db/migrations"), join(built, "migrations"), { recursive: true });
+  built = await buildServer();
   data = copyTemplate("demo");
 }, 60_000);
 afterEach(() => {
   for (const child of running) child.kill("SIGKILL");
 });
 afterAll(() => {
-  rmSync(built, { recursive: true, force: true });
+  built.remove();
   data.remove();
 });
 
@@ -80,7 +56,7 @@ const canBeAlone = spawnSync(ALONE[0] ?? "", [...ALONE.slice(1), "true"]).status
 
 /** Starts the built server; resolves when it is ready or has ended. @param within the command that runs it. */
 function start(environment: Record<string, string>, within: readonly string[] = []) {
-  const [command = "", ...args] = [...within, process.execPath, join(built, "main.js")];
+  const [command = "", ...args] = [...within, process.execPath, built.main];
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: data.folder, CAPTCHA: "off", ...environment },
   });
@@ -205,7 +181,7 @@ test("a server that is killed has lost nothing that it acknowledged", async () =
 }, 60_000);
 
 test("goes on when a promise fails that nobody waits for, and begins anew after a fault that nobody catches", async () => {
-  const faults = join(built, "faults.mjs");
+  const faults = join(built.folder, "faults.mjs");
   writeFileSync(faults, FAULTS);
   const server = await ready({ NODE_OPTIONS: `--import ${pathToFileURL(faults)}` });
   const request = { method: "GET", path: "/healthz" };
@@ -238,7 +214,7 @@ test("goes on when a promise fails that nobody waits for, and begins anew after 
 }, 60_000);
 
 test("what it makes is its owner's alone", async () => {
-  const folder = join(built, "made");
+  const folder = join(built.folder, "made");
   mkdirSync(folder, { mode: 0o755 });
   const server = await ready({ DATA_DIR: folder });
   server.child.kill("SIGTERM");

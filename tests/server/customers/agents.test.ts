@@ -128,9 +128,9 @@ describe.each(testServers)("agents of customer service on $name (resources 10.2)
     // Their chats are silent when they say so; who is no agent has nothing to say.
     const service = async (by: typeof bob) =>
       ((await by("GET", "/system/config")).body as { readonly service?: object }).service;
-    expect(await service(bob)).toEqual({ sound: true });
+    expect(await service(bob)).toEqual({ sound: true, queue: true });
     expect((await bob("PUT", "/config/updateById", { id, notifySound: false })).status).toBe(204);
-    expect(await service(bob)).toEqual({ sound: false });
+    expect(await service(bob)).toEqual({ sound: false, queue: true });
     const { username } = await makeStaff(desk.server.context.db, { permissions: [] });
     expect(await service(await as(username))).toBeUndefined();
     expect((await admin("PUT", "/config/updateById", { id, maxSessions: 50 })).status).toBe(204);

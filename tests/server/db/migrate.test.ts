@@ -17,6 +17,8 @@ import { startTestServer } from "../../support/server.ts";
 const steps = readMigrationSteps(places.migrations);
 /** The last step before names of roles were the same whatever their case. */
 const BEFORE_CASE = 1795243415596;
+/** The last step before a conversation had more than one note. */
+const BEFORE_NOTES = 1795961519712;
 /** A step within a release: the databases of those who try what is not released yet. */
 const WITHIN = 1795271225523;
 
@@ -119,6 +121,31 @@ describe.each(kinds)("a database of an earlier version on $name", ({ make }) => 
     expect(rows).toEqual([{ name: "here" }]);
     const applied = await pool.query("select created_at from drizzle.__drizzle_migrations order by id");
     expect(applied.rows.map(({ created_at }) => Number(created_at))).toEqual(steps.map(({ at }) => at));
+  });
+
+  test("has what was noted of conversations as the first of their notes, by whoever noted it and when", async () => {
+    const { pool } = database;
+    await applyMigrations(pool, until(BEFORE_NOTES));
+    await pool.query("insert into site (id, name, domain) values (1, 'Teas', 'teas.example')");
+    await pool.query(`
+      insert into service_conversation (id, visitor_name, visitor_id, group_id, site_id, start_time, update_time, note)
+      values (1, 'Marie', 1, 7, 1, now(), '2026-03-02T10:00:00Z', 'Speaks French'),
+             (2, 'Zoe', 2, 8, 1, now(), '2026-03-03T10:00:00Z', 'Wants a refund'),
+             (3, 'Ann', 3, 9, 1, now(), now(), ''), (4, 'Bea', 4, 10, 1, now(), now(), null)`);
+    const change = `[{"field": "note", "from": null, "to": "Speaks French"}]`;
+    await pool.query(
+      "insert into record_change (resource, record_id, action, user_id, changes, create_time) values ('conversation', 1, 'transfer', 42, $1, '2026-03-01T09:00:00Z')",
+      [change],
+    );
+    await applyMigrations(pool);
+    const { rows } = await pool.query(
+      "select conversation_id, group_id, author_id, text, time from service_conversation_note order by id",
+    );
+    const told = rows.map(({ time, ...row }) => [...Object.values(row), time.toISOString()]);
+    expect(told).toEqual([
+      ["1", "7", "42", "Speaks French", "2026-03-01T09:00:00.000Z"],
+      ["2", "8", null, "Wants a refund", "2026-03-03T10:00:00.000Z"],
+    ]);
   });
 
   test.each(dumps)("as version $version left it has the tables of a new one", async ({ text }) => {

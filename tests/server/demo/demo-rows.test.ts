@@ -119,6 +119,35 @@ describe("a new demo installation", () => {
     expect(members).toEqual([{ count: 0 }]);
   });
 
+  test("has commissions that orders earned which were paid and received, for who recommended their buyers", async () => {
+    const { rows } = await server.context.db.execute<Record<string, number>>(sql`
+      select count(*)::int as earned,
+        count(*) filter (where of_it.id is null or not of_it.paid or nearer.id is null or not earner.is_promoter
+          or earner.id not in (nearer.spread_uid, further.spread_uid)
+          or bill.create_time <> (select change_time from shop_order_log where oid = of_it.id and change_type = 'user_take_delivery')
+        )::int as strange
+      from shop_bill bill join shop_member earner on earner.id = bill.uid
+      left join shop_order of_it on of_it.order_id = bill.mark
+      left join shop_member nearer on nearer.id = of_it.uid
+      left join shop_member further on further.id = nearer.spread_uid
+      where bill.type = 'brokerage' and bill.pm = 1`);
+    expect(rows).toEqual([{ earned: expect.any(Number), strange: 0 }]);
+    expect(rows[0]?.earned).toBeGreaterThan(8);
+  });
+
+  test("has a bargain and a group that failed as the timed jobs fail them", async () => {
+    const { rows } = await server.context.db.execute(sql`
+      select one.status, activity.status as is_on, one.stop_time = activity.stop_time as is_timely, one.update_time > one.stop_time as is_late,
+        (select count(*)::int from record_change change where change.resource = 'bargain' and change.record_id = activity.id
+          and change.action = 'end') as ended
+      from shop_bargain_user one join shop_bargain activity on activity.id = one.bargain_id where one.stop_time < now()`);
+    expect(rows).toEqual([{ status: 2, is_on: 0, is_timely: true, is_late: true, ended: 1 }]);
+    const { rows: groups } = await server.context.db.execute(sql`
+      select pink.is_refund, pink.update_time >= pink.stop_time as is_late, of_it.refund_price = of_it.pay_price as is_paid_back
+      from shop_pink pink join shop_order of_it on of_it.order_id = pink.order_id where pink.status = 3`);
+    expect(groups).toEqual([{ is_refund: true, is_late: true, is_paid_back: true }]);
+  });
+
   test("has coupons in every state that add up, and that brought something", async () => {
     const { db } = server.context;
     expect(await auditShop(db)).toEqual([]);

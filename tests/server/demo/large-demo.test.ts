@@ -6,7 +6,7 @@ import { CATEGORIES } from "../../../server/demo/large/catalogue.ts";
 import { fillLarge, largeTotal } from "../../../server/demo/large/fill.ts";
 import { planLarge } from "../../../server/demo/large/plan.ts";
 import { LARGE } from "../../../server/demo/large/size.ts";
-import { createStaff } from "../../../server/demo/large/staff.ts";
+import { createStaff } from "../../../server/demo/staff.ts";
 import { placeOf } from "../../../server/regions/regions.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { WorkStopped } from "../../../server/work/work-kind.ts";

@@ -34,7 +34,7 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
   installation: ["key", "value"],
   keyed_setting: ["key", "value"],
   language_origin: ["area", "mark"],
-  site_build: ["version"],
+  site_build: ["version", "pictures"],
   site_language: ["language", "name", "color", "init_status", "init_failure", "left_out"],
   // Accounts of the installation at other services, not of a user.
   tool_email: ["host", "encryption", "user", "pass", "from_user"],
@@ -80,7 +80,7 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
 /** Of the tables of areas, which hold what the business is about: columns that people are named in, and other people than users are. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Customers, who are no users: erased one by one (`eraseCustomer`). Accounts and addresses of the organisation's mail.
-  service_customer: ["email", "told_email", "phone", "ip"],
+  service_customer: ["email", "told_email", "phone", "told_phone", "ip"],
   service_email_config: ["username", "from_email", "imap_user"],
   service_mailbox: ["uid_validity", "place", "failure"],
   // The shop's and the sites' own people and addresses.
@@ -118,6 +118,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
       "email",
       "proved_email",
       "phone",
+      "proved_phone",
       "language",
       "external_id",
       "ip",
@@ -125,7 +126,17 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
       "referrer",
       "page",
     ],
-    ...["page_title", "pages", "blocked_reason", "consent_version", "mail_thread", "terminal"],
+    ...[
+      "page_title",
+      "pages",
+      "blocked_reason",
+      "consent_version",
+      "mail_thread",
+      "terminal",
+      "skill",
+      "first_campaign",
+      "landing",
+    ],
   ],
   service_visitor_key: ["hash"],
   site_inquiry: ["email", "phone"],

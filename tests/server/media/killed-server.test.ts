@@ -1,23 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, createPublicKey, publicEncrypt, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import sharp from "sharp";
-import { Upload as NodeUpload, type UploadOptions } from "tus-js-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/seed/accounts.ts";
 import type { AdminPorts } from "../../../src/query/admin-http.ts";
 import { uploadInParts } from "../../../src/query/resumable-upload.ts";
-import { buildsFolder } from "../../support/cache.ts";
+import { type BuiltServer, buildServer } from "../../support/built-server.ts";
+import { fileOfBytes, loadParts } from "../../support/console-uploads.ts";
 import { copyTemplate } from "../../support/database.ts";
 
 /** Many uploads beside a server that is killed in the middle, as a process (resources 1.18). */
 
-const source = (path: string) => fileURLToPath(new URL(`../../../server/${path}`, import.meta.url));
-const built = join(buildsFolder(), `server-${randomBytes(6).toString("hex")}`);
 const data = copyTemplate("demo");
 const FILES = 200;
 /** Of which so many are films, of so many bytes: the middle of one is where a server is most likely to be killed. */
@@ -29,28 +25,20 @@ const KILLS: readonly number[] = [1, 4];
 /** The beginning of an MP4 file, which is what it is told by. */
 const MP4 = Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex");
 
+let built: BuiltServer;
 let running: ChildProcess | undefined;
 
 beforeAll(async () => {
-  mkdirSync(built, { recursive: true });
-  await build({
-    entryPoints: {
-      main: source("main.ts"),
-      "pglite.worker": source("db/pglite.worker.ts"),
-      "thread.worker": source("threads/thread.worker.ts"),
-    },
-    ...{ bundle: true, platform: "node", format: "esm", packages: "external", outdir: built },
-  });
-  cpSync(source("db/migrations"), join(built, "migrations"), { recursive: true });
+  built = await buildServer();
 }, 60_000);
 afterAll(() => {
   running?.kill("SIGKILL");
-  rmSync(built, { recursive: true, force: true });
+  built.remove();
   data.remove();
 });
 
 async function start(port: string): Promise<string> {
-  const child = spawn(process.execPath, [join(built, "main.js")], {
+  const child = spawn(process.execPath, [built.main], {
     env: {
       ...{ PATH: process.env.PATH, PORT: port, HOST: "127.0.0.1", DATA_DIR: data.folder, CAPTCHA: "off" },
       REQUESTS_PER_MINUTE: "0",
@@ -83,15 +71,6 @@ async function login(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Outside a browser the library takes no files, but their bytes. */
-const bytesOf = new WeakMap<object, Buffer>();
-class Upload extends NodeUpload {
-  constructor(file: object, options: UploadOptions) {
-    super(bytesOf.get(file) as Buffer, options);
-  }
-}
-const load = async () => ({ Upload: Upload as unknown as typeof NodeUpload });
-
 /** Which film a file is, from 0; undefined of a picture. */
 const filmAt = (nth: number): number | undefined =>
   nth % SPACE === 20 ? Math.floor(nth / SPACE) : undefined;
@@ -105,11 +84,7 @@ async function fileOf(nth: number): Promise<File> {
     : await sharp(randomBytes(90 * 90 * 3), noise)
         .png()
         .toBuffer();
-  const file = new File([bytes], `${name}.${isFilm ? "mp4" : "png"}`, {
-    type: isFilm ? "video/mp4" : "image/png",
-  });
-  bytesOf.set(file, bytes);
-  return file;
+  return fileOfBytes(bytes, `${name}.${isFilm ? "mp4" : "png"}`, isFilm ? "video/mp4" : "image/png");
 }
 
 test(`of ${FILES} files that are uploaded while the server is killed, all are there, once`, async () => {
@@ -149,7 +124,7 @@ test(`of ${FILES} files that are uploaded while the server is killed, all are th
     };
     let link = "";
     while (link === "") {
-      const answer = await uploadInParts(ports, file, { place, onProgress }, { load });
+      const answer = await uploadInParts(ports, file, { place, onProgress }, { load: loadParts });
       if (answer.ok) link = answer.data.link;
       else if (answer.failure.kind !== "noResponse") throw new Error(JSON.stringify(answer.failure));
     }

@@ -55,6 +55,19 @@ describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ 
     expect(await one(id)).toMatchObject({ width: 20, height: 10, url: other });
   });
 
+  test("groups are listed at both addresses that clients know, as pages", async () => {
+    await group("Listed twice");
+    const [list, pages] = [
+      await admin("GET", `${GROUP}/list?type=1`),
+      await admin("GET", `${GROUP}/page?type=1`),
+    ];
+    expect([list.status, pages.status]).toEqual([200, 200]);
+    expect(pages.body).toMatchObject({
+      content: expect.arrayContaining([expect.objectContaining({ name: "Listed twice" })]),
+    });
+    expect(pages.body).toEqual(list.body);
+  });
+
   test("a video is what its content is, and is shown by its cover", async () => {
     const [film, cover] = [await put("film.mp4", MP4), await put("cover.png", await pngOf(64, 36))];
     const facts = { duration: 75, width: 1_920, height: 1_080, cover };

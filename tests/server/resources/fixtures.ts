@@ -4,7 +4,14 @@ import { fillAliPayOrders } from "../../support/ali-pay-rows.ts";
 import { fillBills } from "../../support/bill-rows.ts";
 import { fillCalls, fillChat, makeGroup as makeChatGroup, makeFriendship } from "../../support/chat-rows.ts";
 import { fillContacts, makeContact, makeDownload } from "../../support/contact-rows.ts";
-import { AGENT_TEAM, AGENTS, fillConversations, makeConversation } from "../../support/conversation-rows.ts";
+import {
+  AGENT_TEAM,
+  AGENTS,
+  fillConversations,
+  fillNotes,
+  makeConversation,
+  makeNote,
+} from "../../support/conversation-rows.ts";
 import { fillCoupons, makeOwnedCoupon } from "../../support/coupon-rows.ts";
 import { fillFollowUps } from "../../support/customer-rows.ts";
 import { fillInquiries, makeInquiry, makeProduct } from "../../support/inquiry-rows.ts";
@@ -181,7 +188,14 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
         ? { agentId: AGENTS.amy }
         : action === "transferTeam"
           ? { team: AGENT_TEAM }
-          : undefined,
+          : action === "note"
+            ? { note: "Speaks French" }
+            : undefined,
+  },
+  conversationNote: {
+    rows: ({ context }) => fillNotes(context.db),
+    // Whoever does it wrote it.
+    row: ({ context }, nth) => makeNote(context.db, nth * 2 + 1),
   },
   afterSales: {
     rows: ({ context }) => fillRequests(context.db, "RETURN"),

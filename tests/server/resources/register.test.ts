@@ -122,7 +122,9 @@ describe("the areas of the admin service", () => {
         ...(create ? [`POST ${base}`] : []),
         ...(update ? [`PUT ${base}`] : []),
         ...(remove ? [`DELETE ${base}`] : []),
-        ...Object.values(definition.routes ?? {}).map((route) => route.replace(" ", ` ${base}`)),
+        ...Object.values(definition.routes ?? {})
+          .flat()
+          .map((route) => route.replace(" ", ` ${base}`)),
         ...(download ? [`GET ${base}/download`] : []),
         ...(upload ? [`POST ${base}/import`] : []),
         ...(history ? [`GET ${base}/:id/history`] : []),

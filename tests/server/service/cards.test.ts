@@ -12,6 +12,7 @@ import {
   site,
   sysUserRole,
 } from "../../../server/db/schema/index.ts";
+import { seal } from "../../../server/secrets/seal.ts";
 import { readCard } from "../../../src/contract/cards.ts";
 import type { GroupMessage, SearchHit } from "../../../src/contract/chat.ts";
 import { VISITOR_ID_FIRST } from "../../../src/contract/visitor-api.ts";
@@ -20,7 +21,7 @@ import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { makeBuyer, makeOrder } from "../../support/order-rows.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
 import { makeGoods } from "../../support/shop-rows.ts";
-import { startVisit, type Visitor } from "../../support/visitor.ts";
+import { askVisit, identityOf, startVisit, type Visitor } from "../../support/visitor.ts";
 import { websiteOf } from "../../support/website.ts";
 import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
 
@@ -222,6 +223,40 @@ describe.each(sqlTestServers)("cards and panels of conversations on $name", ({ s
       .update(serviceVisitor)
       .set({ externalId: `member-${nth}`, provedEmail: address.toUpperCase() })
       .where(eq(serviceVisitor.id, early.visit.userId));
+    expect(await sent(ada, card)).toMatchObject({ kind: "order", id: order });
+  });
+
+  test("nobody sees the orders of another person by the number of that one", async () => {
+    const { db, secrets } = server.context;
+    const phone = `1380000${String(nth).padStart(4, "0")}`;
+    const order = await makeOrder(db, `phone-${nth}`, { userPhone: phone });
+    const card = { kind: "order", id: order };
+    await db
+      .update(site)
+      .set({ visitorSecret: seal(secrets, "secret") })
+      .where(eq(site.id, siteId));
+    const { key } = visitor.visit;
+    const replayed = { ...identityOf("secret", `eve-${nth}`), phone };
+    expect((await askVisit(server, { siteId, key, identity: replayed })).status).toBe(400);
+    await expect(sent(ada, card)).rejects.toThrow("does not belong");
+    // One that was told, before there was a customer, is noted as that.
+    const early = await startVisit(server, { siteId });
+    const row = eq(serviceVisitor.id, early.visit.userId);
+    await db.update(serviceVisitor).set({ phone }).where(row);
+    groupId = (await early.begin()).groupId;
+    await move("accept");
+    const { customerId } = await conversation();
+    const record = await admin("GET", `/implatform/im-customer/${customerId}`);
+    expect(record.body).toMatchObject({ phone, toldPhone: phone });
+    await expect(sent(ada, card)).rejects.toThrow("does not belong");
+    const sync = await admin("POST", "/implatform/im-customer/sync", [{ name: "Owner", phone }]);
+    expect(sync.status, sync.message).toBe(200);
+    expect((await admin("GET", `/implatform/im-customer/${customerId}`)).body).not.toMatchObject({
+      name: "Owner",
+    });
+    // Whose page proves it has the orders.
+    const identity = identityOf("secret", `owner-${nth}`, { phone });
+    await startVisit(server, { siteId, key: early.visit.key, identity });
     expect(await sent(ada, card)).toMatchObject({ kind: "order", id: order });
   });
 

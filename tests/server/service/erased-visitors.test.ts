@@ -1,11 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { operationLog, recordChange, serviceOriginal } from "../../../server/db/schema/index.ts";
+import {
+  operationLog,
+  recordChange,
+  serviceConversationNote,
+  serviceCustomer,
+  serviceOriginal,
+  serviceVisitor,
+} from "../../../server/db/schema/index.ts";
 import type { GroupMessage } from "../../../src/contract/chat.ts";
 import { CloseCode, MessageType } from "../../../src/contract/wire.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers } from "../../support/server.ts";
+import { startVisit } from "../../support/visitor.ts";
 import { serviceDesk } from "./service-desk.ts";
 
 describe.each(sqlTestServers)("visitors who are erased with their customer, on $name", ({ start }) => {
@@ -30,17 +38,36 @@ describe.each(sqlTestServers)("visitors who are erased with their customer, on $
     await act(amy, "note", (await rowOf(other)).id, { note: "Asks for oolong" });
     const told = ["Speaks of a divorce", "Cried on the phone", "Threatened with a lawyer"];
     const traces = async () =>
-      JSON.stringify([await db.select().from(recordChange), await db.select().from(operationLog)]);
+      JSON.stringify([
+        await db.select().from(recordChange),
+        await db.select().from(operationLog),
+        await db.select().from(serviceConversationNote),
+      ]);
     const before = await traces();
     expect(told.filter((text) => before.includes(text))).toEqual(told);
     expect(await erase(customerId, visitorName)).toBe(200);
     const after = await traces();
     expect(told.filter((text) => after.includes(text))).toEqual([]);
     expect(after).toContain("Asks for oolong");
+    expect(await desk.notesOf(id)).toEqual([]);
+    expect(await desk.notesOf((await rowOf(other)).id)).toEqual(["Asks for oolong"]);
     const history = await desk.admin("GET", `/imchat/service/conversation/${id}/history`);
     const { content } = history.body as { content: { action: string; changes: unknown[] }[] };
-    expect(content.map(({ action }) => action)).toEqual(["block", "transfer", "note", "accept"]);
+    expect(content.map(({ action }) => action)).toEqual(["block", "transfer", "accept"]);
     expect(content[1]?.changes).not.toEqual([]);
+  });
+
+  test("where they came from, and what they came for, is known no more", async () => {
+    const { db } = desk.chat.server.context;
+    const landing = { url: "https://shop.example/?utm_source=clinic", campaign: { source: "clinic" } };
+    const visitor = await startVisit(desk.chat.server, { siteId: desk.siteId, skill: "advice", landing });
+    await visitor.begin();
+    const { customerId, visitorName } = await rowOf(visitor);
+    const stored = async () =>
+      JSON.stringify([await db.select().from(serviceVisitor), await db.select().from(serviceCustomer)]);
+    expect(await stored()).toContain("clinic");
+    expect(await erase(customerId, visitorName)).toBe(200);
+    expect(await stored()).not.toMatch(/clinic|advice/);
   });
 
   test("they are put out at once, and what was under way with them has ended", async () => {

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
-import { serviceAgent, serviceConversation, site } from "../../../server/db/schema/index.ts";
+import {
+  serviceAgent,
+  serviceConversation,
+  serviceConversationNote,
+  site,
+} from "../../../server/db/schema/index.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import type { startTestServer } from "../../support/server.ts";
 import { startVisit, type Visitor } from "../../support/visitor.ts";
@@ -24,6 +29,8 @@ export interface ServiceDesk {
   rows(): Promise<(typeof serviceConversation.$inferSelect)[]>;
   /** The last conversation of a visitor. */
   rowOf(visitor: Visitor): Promise<typeof serviceConversation.$inferSelect>;
+  /** What agents noted of a conversation, oldest first. */
+  notesOf(id: number): Promise<string[]>;
   act(
     who: Colleague,
     action: string,
@@ -61,9 +68,10 @@ export function serviceDesk(start: typeof startTestServer): ServiceDesk {
   beforeEach(async () => {
     const { db } = made.chat.server.context;
     sites += 1;
+    await db.delete(serviceConversationNote);
     await db.delete(serviceConversation);
-    const plain = { status: "offline", enabled: true, maxSessions: 2, groupName: null } as const;
-    await db.update(serviceAgent).set(plain);
+    const plain = { enabled: true, maxSessions: 2, groupName: null, skillTags: [] };
+    await db.update(serviceAgent).set({ ...plain, status: "offline" });
     const [row] = await db
       .insert(site)
       .values({ name: `Site ${sites}`, domain: `s${sites}.example`, routing: "manual" })
@@ -83,6 +91,15 @@ export function serviceDesk(start: typeof startTestServer): ServiceDesk {
     const row = (await made.rows()).findLast(({ visitorId }) => visitorId === visitor.visit.userId);
     if (!row) throw new Error("The visitor has no conversation.");
     return row;
+  };
+  made.notesOf = async (id) => {
+    const of = eq(serviceConversationNote.conversationId, id);
+    const rows = await database()
+      .select()
+      .from(serviceConversationNote)
+      .where(of)
+      .orderBy(serviceConversationNote.id);
+    return rows.map(({ text }) => text);
   };
   made.act = (who, action, id, body = {}) =>
     adminCalls(made.chat.server, who.adminToken)("POST", `${CONVERSATIONS}/${action}/${id}`, { id, ...body });

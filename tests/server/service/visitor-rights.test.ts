@@ -115,6 +115,40 @@ describe.each(testServers)("a visitor's token on $name", ({ start }) => {
     expect((await visitor.current()).groupId).not.toBe(groupId);
   });
 
+  test("what agents note of the own conversation: by none of these calls, and in no frame", async () => {
+    const visitor = await desk.served();
+    const socket = await visitor.connect();
+    const { id, groupId } = await desk.rowOf(visitor);
+    const note = "Haggles, give them nothing";
+    await desk.act(desk.amy, "note", id, { note });
+    await visitor.send("Are you there?");
+    const handed = await desk.act(desk.amy, "transfer", id, { agentId: desk.agents.bob, note });
+    expect(handed.status, handed.message).toBe(200);
+    expect(await desk.notesOf(id)).toEqual([note, note]);
+    // All that was pushed until then has come by now.
+    const last = await desk.bob.sendGroup(groupId, "I am");
+    const isLast = (data: unknown) => (data as { id?: unknown } | undefined)?.id === last.id;
+    await expect.poll(() => socket.frames.some(({ data }) => isLast(data))).toBe(true);
+    const answers: unknown[] = [...socket.frames, visitor.visit, await visitor.current()];
+    const own = (path: string) =>
+      path.replaceAll(/\{(id|groupId)\}/g, String(groupId)).replaceAll(/\{[^}]+\}/g, String(id));
+    for (const { method, path } of calls) {
+      if (method !== "GET" || !(path.startsWith(CHAT) || path.startsWith(VISITOR_API))) continue;
+      for (const query of ["", `?groupId=${groupId}&size=100`, "?minId=0"]) {
+        const answer = await desk.chat.server.request(method, own(path) + query, {
+          headers: { "Accept-Language": "en", ...headersOf(visitor) },
+          redirect: "manual",
+        } as never);
+        answers.push(await answer.text());
+      }
+    }
+    expect(answers.length).toBeGreaterThan(60);
+    const told = JSON.stringify(answers);
+    expect(told).toContain("Are you there?");
+    expect(told).not.toContain(note);
+    await socket.close();
+  }, 120_000);
+
   test("staff's token is no visitor's", async () => {
     const amy = adminCalls(desk.chat.server, desk.amy.adminToken);
     expect((await amy("GET", "/auth/info")).status).toBe(200);

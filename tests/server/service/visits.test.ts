@@ -4,6 +4,7 @@ import { serviceConversation, serviceVisitor, site } from "../../../server/db/sc
 import { seal } from "../../../server/secrets/seal.ts";
 import { isVisitorId } from "../../../src/contract/visitor-api.ts";
 import { ChatCode } from "../../../src/contract/wire.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
 import { askVisit, identityOf, startVisit } from "../../support/visitor.ts";
 
@@ -104,6 +105,38 @@ describe.each(sqlTestServers)("visits on $name", ({ start }) => {
     expect((await askVisit(server, ofNone)).status).toBe(400);
   });
 
+  test("a hash of its own proves nothing else that is said of a visitor", async () => {
+    const genuine = identityOf(SECRET, "member-5", { name: "Eve", email: "eve@example.fr", phone: "111" });
+    const { visit } = await startVisit(server, { siteId, identity: genuine });
+    const bare = identityOf(SECRET, "member-6");
+    const forged: readonly (readonly [object, object])[] = [
+      ...(["name", "email", "phone", "id"] as const).map((field) => [genuine, { [field]: "other" }] as const),
+      ...(["name", "email", "phone"] as const).map((field) => [genuine, { [field]: undefined }] as const),
+      ...(["name", "email", "phone"] as const).map((field) => [bare, { [field]: "other" }] as const),
+      // The same line in other fields.
+      [genuine, { name: "", email: "Eve", phone: "eve@example.fr" }],
+      [genuine, { id: "member-5\nEve", name: "eve@example.fr", email: "111", phone: undefined }],
+      [identityOf(SECRET, "member-5", { name: "Eve\neve@example.fr" }), {}],
+    ];
+    for (const [identity, change] of forged) {
+      const asked = { ...identity, ...change };
+      const answer = await askVisit(server, { siteId, identity: asked });
+      expect({ asked, status: answer.status }).toEqual({ asked, status: 400 });
+    }
+    const refused = await askVisit(server, { siteId, identity: { ...genuine, phone: "222" } });
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^identity/) });
+    expect(await rowOf(visit.userId)).toMatchObject({
+      ...{ name: "Eve", email: "eve@example.fr", provedEmail: "eve@example.fr" },
+      ...{ phone: "111", provedPhone: "111" },
+    });
+  });
+
+  test("a name that is longer than what is kept of it is proved whole", async () => {
+    const identity = identityOf(SECRET, "member-long", { name: ` ${"n".repeat(80)}`, email: "" });
+    const { visit } = await startVisit(server, { siteId, identity });
+    expect(await rowOf(visit.userId)).toMatchObject({ name: "n".repeat(60), email: null });
+  });
+
   test("two browsers of one visitor that come at the same moment are one visitor", async () => {
     const identity = identityOf(SECRET, "member-at-once");
     const visits = await Promise.all([1, 2, 3].map(() => startVisit(server, { siteId, identity })));
@@ -139,6 +172,60 @@ describe.each(sqlTestServers)("visits on $name", ({ start }) => {
       visits: 2,
       firstPage: "https://shop.example/products/7",
     });
+  });
+
+  test("where a visitor has come to the site is kept, of the first visit and of this one", async () => {
+    const land = (url: string, campaign?: object, referrer = "https://search.example/") => ({
+      ...{ url, referrer },
+      ...(campaign === undefined ? {} : { campaign }),
+    });
+    const spring = { source: "search", medium: "cpc", campaign: "spring" };
+    const first = land("https://shop.example/spring?utm_source=search", { ...spring, term: "x".repeat(300) });
+    const { visit, begin } = await startVisit(server, { siteId, landing: first });
+    const { key, userId } = visit;
+    const whole = { ...spring, term: "x".repeat(200) };
+    const kept = { firstPage: first.url, referrer: first.referrer, firstCampaign: whole };
+    expect(await rowOf(userId)).toMatchObject({
+      ...{ ...kept, page: "https://shop.example/products/7" },
+      landing: { ...first, campaign: whole },
+    });
+    await begin();
+    const [conversation] = await server.context.db
+      .select()
+      .from(serviceConversation)
+      .where(eq(serviceConversation.visitorId, userId));
+    const admin = adminCalls(server, await server.login("admin"));
+    const path = `/imchat/service/conversation/${conversation?.id}`;
+    expect((await admin("GET", path)).body).toMatchObject({ ...kept, landing: { url: first.url } });
+    const customer = await admin("GET", `/implatform/im-customer/${conversation?.customerId}`);
+    expect(customer.body).toMatchObject({ campaign: `search / cpc / spring / ${"x".repeat(200)}` });
+    // Another tab, from a page of the site: the visit has come from nowhere else.
+    await startVisit(server, {
+      siteId,
+      key,
+      landing: land("https://shop.example/cart", {}, "https://shop.example/"),
+    });
+    expect(await rowOf(userId)).toMatchObject({ landing: { url: first.url } });
+    await startVisit(server, { siteId, key });
+    expect(await rowOf(userId)).toMatchObject({ landing: { url: first.url } });
+    const mail = land("https://shop.example/?utm_source=mail", { source: "mail" });
+    await startVisit(server, { siteId, key, landing: mail });
+    expect(await rowOf(userId)).toMatchObject({
+      ...kept,
+      landing: { ...mail, campaign: { source: "mail" } },
+    });
+    // The next visit has come by itself.
+    await server.context.db
+      .update(serviceVisitor)
+      .set({ seenTime: new Date(Date.now() - 3_600_000) })
+      .where(eq(serviceVisitor.id, userId));
+    await startVisit(server, { siteId, key });
+    expect(await rowOf(userId)).toMatchObject({
+      ...kept,
+      landing: { url: "https://shop.example/products/7", referrer: null, campaign: null },
+    });
+    for (const landing of [{ url: "javascript:alert(1)" }, { url: `https://a.example/${"x".repeat(2_000)}` }])
+      expect((await askVisit(server, { siteId, landing })).status).toBe(400);
   });
 
   test("a title that is cut within a character is stored up to it", async () => {

@@ -92,6 +92,18 @@ describe.each(sqlTestServers)("invoices on $name", ({ start }) => {
     expect((await history()).map(({ action }) => action)).toEqual(["resend", "issue"]);
   });
 
+  test("the letter ends with the address of the shop, where the settings have one", async () => {
+    const setShop = (site_url: unknown) => admin("POST", "/api/yxSystemConfig", { site_url });
+    expect(await setShop("shop.quayside.test")).toMatchObject({ status: 400 });
+    expect((await setShop("https://shop.quayside.test")).status).toBe(204);
+    await issue();
+    await expect.poll(async () => (await one()).sentTime).toEqual(expect.any(String));
+    expect(mine()[0]?.text).toContain("You find the shop at https://shop.quayside.test\n");
+    expect((await setShop(null)).status).toBe(204);
+    expect((await resend()).status).toBe(200);
+    expect(mine()[1]?.text).not.toContain("shop.quayside.test");
+  });
+
   test("a file that is elsewhere is named in the letter; without one it has none", async () => {
     await issue({ fileUrl: "https://tax.quayside.test/i/7.pdf" });
     await expect.poll(async () => (await one()).sentTime).toEqual(expect.any(String));
@@ -181,9 +193,10 @@ describe.each(sqlTestServers)("invoices that members ask for on $name (resources
     const asked = await ask({ remark: "Soon" });
     expect(asked.body, String(asked.body.message)).toEqual({ id: expect.any(Number) });
     const kept = { ...PERSON, orderId, amount: 30, phone: "13800138000", remark: "Soon", status: 0 };
+    const { nickname: userName } = (await ann.me("GET", "/me")).body as { readonly nickname: string };
     expect((await admin("GET", `${INVOICES}/${asked.body.id}`)).body).toMatchObject({
       ...kept,
-      ...{ order: { id: oid }, user: { id: ann.id } },
+      ...{ order: { id: oid }, user: { id: ann.id }, userName },
     });
     expect(await mine()).toMatchObject({ totalElements: 1, content: [{ id: asked.body.id, ...kept }] });
     const issue = { id: asked.body.id, invoiceNo: "N-1" };

@@ -1,20 +1,32 @@
-import { shopGoods, shopStore } from "../../../server/db/schema/index.ts";
+import type { Queryable } from "../../../server/db/database.ts";
+import {
+  shopGoods,
+  shopStore,
+  shopStoreStaff,
+  shopUserLevel,
+  shopUserTask,
+} from "../../../server/db/schema/index.ts";
 import { Refusal } from "../../../server/http/errors.ts";
 import { endActivitiesDue, failGroupsDue } from "../../../server/jobs/tasks/activities.ts";
 import { cancelUnpaid, confirmReceipt } from "../../../server/jobs/tasks/due-orders.ts";
 import { expireCoupons } from "../../../server/jobs/tasks/expire-coupons.ts";
+import { sendRefunds } from "../../../server/jobs/tasks/send-refunds.ts";
 import type { TaskCall } from "../../../server/jobs/tasks/task.ts";
 import type { Row } from "../../../server/resources/module.ts";
 import type { BoughtActivity } from "../../../server/shop/activity-orders.ts";
 import { cancelRequest, requestRefund, sendBack } from "../../../server/shop/after-sales.ts";
 import { payAtAlipay } from "../../../server/shop/alipay-orders.ts";
+import { remind } from "../../../server/shop/api/reminders.ts";
 import { helpBargain, openBargain } from "../../../server/shop/bargains.ts";
 import type { CartItem, ShopCall } from "../../../server/shop/checkout.ts";
 import { claimCoupon } from "../../../server/shop/coupons.ts";
+import { signForDay } from "../../../server/shop/daily-signs.ts";
 import { requestExtract } from "../../../server/shop/extracts.ts";
 import { cancelInvoice, requestInvoice } from "../../../server/shop/invoice-requests.ts";
+import { takeLevel } from "../../../server/shop/levels.ts";
 import { cancelOrder, payOrder, placeOrder, receiveOrder, reviewOrder } from "../../../server/shop/orders.ts";
 import { payRecharge, requestRecharge } from "../../../server/shop/recharges.ts";
+import { handOut } from "../../../server/shop/store-staff.ts";
 import { formatText } from "../../../server/texts/index.ts";
 import { ofCents } from "../../../src/domain/money.ts";
 import { makeBargain, makeCombination, makeSeckill } from "../../support/activity-rows.ts";
@@ -33,6 +45,8 @@ const APP_ID = "2021000000000001";
 const REPORTS: ReadonlySet<Kind> = new Set(["report", "reportLate"]);
 /** What nobody has. */
 const NONE: Found = { row: { id: 1_999_999_999 } };
+/** What Alipay may do with a refund before it pays it back all the same. */
+const TROUBLES = ["busy", "lose", "unmoved"] as const;
 const PARCEL = { deliveryName: "SF", deliveryId: "SF1" };
 
 /** A part of the shop before anybody does anything: with members, goods and activities of its own. @param name tells it from others. */
@@ -76,9 +90,10 @@ export async function openShop(
   for (const [method, path, body] of [
     ["POST", "/api/yxSystemConfig", rules],
     ["PUT", "/api/aliPay", account],
+    ["POST", "/api/yxSystemGroupData", { groupName: "sign_day_num", day: 1, sign_num: 5 }],
   ] as const) {
     const { status, message } = await admin(method, path, body);
-    if (status !== 204) throw new Error(message || `${path} was answered ${status}.`);
+    if (status >= 300) throw new Error(message || `${path} was answered ${status}.`);
   }
   const coupon = await makeCoupon(db, { useMinPrice: "20.00" });
   const [store] = await db
@@ -88,6 +103,9 @@ export async function openShop(
       ...{ latitude: 31.2, longitude: 121.4 },
     })
     .returning();
+  const storeId = store?.id ?? 0;
+  const worker = { uid: members[0] ?? 0, staffName: "Sam", phone: "1", verifyStatus: true, status: true };
+  await db.insert(shopStoreStaff).values({ ...worker, storeId });
   return {
     members,
     goods: [
@@ -96,7 +114,7 @@ export async function openShop(
       [tee, "blue,M"],
     ],
     deal,
-    ...{ alipay, coupon, store: store?.id ?? 0 },
+    ...{ alipay, coupon, store: storeId, levels: await makeLevels(db, name) },
     issues: [await makeIssue(db, coupon, null), await makeIssue(db, coupon, 2)],
     sale: await makeSeckill(db, `Sale of ${name}`, { ...on, price: "4.00", num: 900, status: 1 }),
     combination: await makeCombination(db, `Group of ${name}`, {
@@ -107,6 +125,32 @@ export async function openShop(
       ...{ ...on, price: "10.00", minPrice: "8.00", people: 2, status: 1, num: 900, bargainNum: 900 },
     }),
   };
+}
+
+/** Nobody who holds one that is reached by tasks is kept from the one that is bought. */
+const BOUGHT_FROM = 1_000;
+
+async function makeLevels(db: Queryable, name: string): Promise<Shop["levels"]> {
+  const grade = 1 + (await db.$count(shopUserLevel));
+  const shared = { icon: "/i.webp", image: "/i.webp", validDate: 30 };
+  const [earned, bought] = await db
+    .insert(shopUserLevel)
+    .values([
+      { ...shared, name: `Earned of ${name}`, grade, discount: 97 },
+      {
+        ...shared,
+        name: `Bought of ${name}`,
+        grade: BOUGHT_FROM + grade,
+        isPay: true,
+        money: "1.50",
+        discount: 93,
+      },
+    ])
+    .returning({ id: shopUserLevel.id });
+  if (!earned || !bought) throw new Error("The levels were not stored.");
+  const task = { levelId: earned.id, name: "Spend 20", taskType: "ConsumptionAmount", number: 20 } as const;
+  await db.insert(shopUserTask).values(task);
+  return [earned.id, bought.id];
 }
 
 /** What came of an action. */
@@ -137,6 +181,8 @@ export function createParties(desk: Pick<AdminDesk, "server" | "admin">, shop: (
     if (status >= 300) throw new Refused(message);
   };
   const report = async ({ outTradeNo, totalAmount }: Row): Promise<void> => {
+    const paid = { outTradeNo: String(outTradeNo), amount: String(totalAmount), status: "TRADE_SUCCESS" };
+    shop().alipay.orders.set(paid.outTradeNo, paid);
     const told = shop().alipay.callback({
       ...{ app_id: APP_ID, out_trade_no: String(outTradeNo), trade_no: `T${outTradeNo}` },
       ...{ trade_status: "TRADE_SUCCESS", total_amount: String(totalAmount) },
@@ -200,12 +246,23 @@ export function createParties(desk: Pick<AdminDesk, "server" | "admin">, shop: (
       },
       agree: () => review({ approvalStatus: 0 }),
       refuse: () => review({ approvalStatus: 1, refusal: "No" }),
-      payBack: () => call("POST", `yxStoreAfterSales/makeMoney?salesId=${id}&orderCode=${request.orderCode}`),
+      payBack: () =>
+        call("POST", `yxStoreAfterSales/makeMoney?salesId=${id}&orderCode=${request.orderCode}`, {
+          restock: yes ? "all" : "none",
+        }),
       deliver: () => call("PUT", "yxStoreOrder", { orderId, ...PARCEL }),
       verify: () => {
         const verifyCode = typesRightCode(one) ? String(row.verifyCode) : "0";
         return call("PUT", "yxStoreOrder/check", { id, verifyCode });
       },
+      // The first of the members works in the store.
+      handOut: () => {
+        const code = typesRightCode(one) ? String(row.verifyCode) : "0";
+        return doing((by) => handOut(code, shop().members[0] ?? 0, by));
+      },
+      remind: () => doing((by) => remind(orderId, uid, by)),
+      sign: () => doing((by) => signForDay(uid, by)),
+      level: () => doing((by) => takeLevel(uid, shop().levels[yes ? 1 : 0], by)),
       refund: () => call("POST", "yxStoreOrder/refund", { orderId, payPrice: count, ends: true }),
       refundPart: () => call("POST", "yxStoreOrder/refund", { orderId, payPrice: count }),
       refuseRefund: () => call("POST", "yxStoreOrder/refuseRefund", { orderId, refundReason: "No" }),
@@ -257,6 +314,16 @@ export function createParties(desk: Pick<AdminDesk, "server" | "admin">, shop: (
           );
           if (yes) await payRecharge(number, by);
         }),
+      refundTopUp: () =>
+        call("PUT", `yxUserRecharge/refund/${id}`, {
+          amount: count * 3,
+          refundPrice: Number(row.refundPrice),
+        }),
+      // As if the answer to the first of them did not come, or said that it has to wait.
+      sendRefunds: () => {
+        shop().alipay.nextRefund = yes ? TROUBLES[count - 1] : undefined;
+        return sendRefunds(later(1));
+      },
       // Otherwise hardly any order would be paid.
       unpaid: async () => void (count === 1 && yes && (await cancelUnpaid(later(16)))),
       receipt: () => confirmReceipt(later(16)),

@@ -13,10 +13,12 @@ import {
   shopOrder,
   shopPayment,
   shopPink,
+  shopRecharge,
   shopSeckill,
   toolAliPayOrder,
 } from "../../../server/db/schema/index.ts";
 import type { Row } from "../../../server/resources/module.ts";
+import { accountTexts } from "../../../server/texts/accounts.ts";
 import { activityTexts } from "../../../server/texts/activities.ts";
 import { afterSalesTexts } from "../../../server/texts/after-sales.ts";
 import { alipayTexts } from "../../../server/texts/alipay.ts";
@@ -102,6 +104,8 @@ const RECORDS = {
   invoice: latest(shopInvoice, ({ uid }) => eq(shopInvoice.uid, uid), invoice),
   withdrawal: latest(shopExtract, ({ uid }) => eq(shopExtract.uid, uid), extract),
   coupon: latest(shopCouponUser, ({ uid }) => eq(shopCouponUser.uid, uid), storeCouponUser),
+  /** Paid into the balance. */
+  topUp: latest(shopRecharge, ({ uid }) => and(eq(shopRecharge.uid, uid), eq(shopRecharge.paid, true))),
   claim: latest(shopCouponClaim, ({ uid }) => eq(shopCouponClaim.uid, uid)),
   /** Of anybody in this part of the shop, as the bargain and the payments are. */
   group: latest(
@@ -165,6 +169,8 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
   price: order_("price"),
   deliver: order_("deliver"),
   verify: order_("verify"),
+  handOut: order_("handOut"),
+  remind: order_("remind", shoppingTexts.nothingToShip, accountTexts.tooMany),
   receive: order_("receive"),
   review: order_("review", httpTexts.notFound),
   ask: order_("requestRefund", afterSalesTexts.tooMany, afterSalesTexts.wholeAlone),
@@ -196,8 +202,13 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
   balance: { reasons: [shopTexts.balanceTooSmall] },
   withdraw: { reasons: [shoppingTexts.commissionShort] },
   topUp: {},
+  refundTopUp: { of: "topUp", reasons: [shoppingTexts.rechargeTooMuch, shoppingTexts.rechargeRefundShort] },
+  sign: { reasons: [shoppingTexts.signedAlready] },
+  level: {
+    reasons: [shoppingTexts.levelHeld, shoppingTexts.levelTasks, shoppingTexts.balanceTooLittle],
+  },
   stock: {},
-  ...{ unpaid: {}, receipt: {}, ungroup: {}, unsold: {} },
+  ...{ sendRefunds: {}, unpaid: {}, receipt: {}, ungroup: {}, unsold: {} },
 };
 
 /** By the table alone. */
@@ -265,7 +276,8 @@ export const isKnownReason = ({ kind }: Pick<Action, "kind">, message: string): 
 const patternOf = ({ en }: Text): RegExp =>
   new RegExp(
     `^${en
-      .split(/\{\w+\}/)
+      // What is filled in, and what depends on how many there are.
+      .split(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/)
       .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
       .join(".*")}$`,
   );

@@ -44,7 +44,7 @@ describe.each(sqlTestServers)("what members keep and look at on $name", ({ start
       uid,
       userName: `Buyer keeper${nth}`,
       productId,
-      product: { id: productId, name: `Rope ${nth}` },
+      product: { id: productId, name: `Rope ${nth}`, storeName: `Rope ${nth}`, image: "/pictures/rope.webp" },
       image: "/pictures/rope.webp",
       type: "foot",
       category: "seckill",

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { shopMember } from "../../../server/db/schema/index.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { auditEach } from "../../support/audited.ts";
@@ -29,11 +31,18 @@ describe.each(sqlTestServers)("reviews on $name", ({ start }) => {
       (row) => row.id,
     );
 
-  test("it is shown with who said it and of what", async () => {
+  test("it is shown with who said it and of what, as the paper names it too", async () => {
+    const { db } = desk.server.context;
+    await db
+      .update(shopMember)
+      .set({ avatar: "/pictures/critic.webp" })
+      .where(eq(shopMember.username, "critic"));
     expect(await one()).toMatchObject({
-      user: { name: "Buyer critic" },
+      user: { name: "Buyer critic", nickname: "Buyer critic", avatar: "/pictures/critic.webp" },
       nickname: "Buyer critic",
+      avatar: "/pictures/critic.webp",
       product: { name: `Of SAID${nth}` },
+      storeProduct: { storeName: `Of SAID${nth}`, image: "/pictures/rope.webp" },
       image: "/pictures/rope.webp",
       order: { name: `SAID${nth}` },
       isReply: 0,

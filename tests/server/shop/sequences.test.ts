@@ -7,8 +7,10 @@ import {
   shopOrder,
   shopOrderPayment,
   shopPayment,
+  shopPayRefund,
   toolAliPayOrder,
 } from "../../../server/db/schema/index.ts";
+import { sendRefunds } from "../../../server/jobs/tasks/send-refunds.ts";
 import { auditShop } from "../../../server/shop/audit.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { type AlipayServer, startAlipayServer } from "../../support/alipay-server.ts";
@@ -110,6 +112,20 @@ describe.each(databases)("sequences of actions in the shop on $name", ({ start, 
     );
     expect(await auditShop(db()), `after ${JSON.stringify(some)}`).toEqual(before);
     expect(await lost(), `after ${JSON.stringify(some)}`).toEqual([]);
+  });
+
+  test("whatever was to go back by Alipay went back there, once each", async () => {
+    const days = 86_400_000;
+    for (let day = 2; day < 6; day += 1) {
+      const context = { ...desk.server.context, now: () => Date.now() + day * days };
+      await sendRefunds({ context, params: "", signal: new AbortController().signal });
+    }
+    const refunds = await db().select().from(shopPayRefund);
+    expect(refunds.length).toBeGreaterThan(0);
+    expect(refunds.filter(({ status }) => status !== "done")).toEqual([]);
+    const sent = refunds.map(({ requestNo, outTradeNo, amount }) => [requestNo, { outTradeNo, amount }]);
+    expect(Object.fromEntries(alipay.refunds)).toEqual(Object.fromEntries(sent));
+    expect(alipay.refused).toEqual([]);
   });
 
   test("nothing went below none, and everything was done at least once", async () => {

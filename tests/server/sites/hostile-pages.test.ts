@@ -46,7 +46,17 @@ const HOSTILE = [
 const ELEMENTS = new Set(
   "script style iframe object embed form input button base svg math template applet frame".split(" "),
 );
-const ADDRESSES = new Set(["href", "src", "poster", "action", "formaction", "srcdoc", "data", "xlink:href"]);
+const ADDRESSES = new Set([
+  "href",
+  "src",
+  "srcset",
+  "poster",
+  "action",
+  "formaction",
+  "srcdoc",
+  "data",
+  "xlink:href",
+]);
 
 /** The one form that pages have: what asks about a product, sent to this server. */
 const ASKING = new Set(["name", "email", "phone", "company", "country", "message", "consent", "website"]);
@@ -172,7 +182,9 @@ describe.each(testServers)("pages of hostile texts on $name", ({ start }) => {
       keepOnly: async () => {},
     };
     const [stored] = await db.select().from(site).where(eq(site.id, made.id));
-    await generateSite({ db, files, now: new Date(now()) }, stored ?? made, "1", async () => {});
+    const shapeOf = async () => ({ width: 4_000, height: 3_000, moves: false });
+    const deps = { db, files, now: new Date(now()), shapeOf };
+    await generateSite(deps, stored ?? made, "1", async () => {});
     const documents = [...pages].filter(([file]) => file.endsWith(".html"));
     expect(documents.length).toBeGreaterThan(16);
     for (const [file, page] of documents) expect(actingIn(page), file).toEqual([]);

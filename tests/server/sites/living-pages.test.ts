@@ -9,6 +9,7 @@ import { createVisitCounter } from "../../../server/sites/visit-counter.ts";
 import type { AnyRecord } from "../../../src/contract/resources/definition.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { sqlTestServers } from "../../support/server.ts";
+import { pngOf } from "../../support/uploads.ts";
 import { websiteOf } from "../../support/website.ts";
 
 /** Generated pages that go with their content (resources 10.1), and what is known of their readers. */
@@ -124,7 +125,7 @@ describe.each(sqlTestServers)("pages that live on $name", ({ start }) => {
       expect(list).toContain('href="files/page/2"');
       expect(list).toContain("Leave your contact details to get this file");
       expect(list).toMatch(/href="\/site-api\/downloads\/\d+\/contact"/);
-      expect(list).toContain("For members who are signed in");
+      expect(list).toMatch(/href="\/site-api\/downloads\/\d+"[^>]*>Sign in as a member to get this file</);
       const second = (await visit(`/sites/${id}/files/category/${categoryId}/page/2`)).text;
       expect(second).toContain("List 13.");
       expect(second).not.toContain("List 12.");
@@ -242,6 +243,48 @@ describe.each(sqlTestServers)("pages that live on $name", ({ start }) => {
         content: readonly AnyRecord[];
       };
       expect(history.content.filter(({ action }) => action === "generate")).toHaveLength(1);
+    });
+
+    test("are old once the media library says something else of a picture on them, and those of no other site", async () => {
+      const upload = async () => {
+        const file = { name: "quay.png", bytes: await pngOf(40, 30) };
+        return String((await desk.upload("/api/upload?area=material&field=url", [file])).body.link);
+      };
+      const [shown, other, unknown] = [await upload(), await upload(), await upload()];
+      const library = (url: string, over: object = {}) =>
+        make("/api/material", { name: "Quay", type: 1, url, ...over });
+      const change = async (id: number, over: object) => {
+        const row = (await admin("GET", `/api/material/${id}`)).body as AnyRecord;
+        expect((await admin("PUT", "/api/material", { ...row, ...over })).status).toBe(204);
+      };
+      const [material, elsewhere] = [await library(shown), await library(other)];
+      const sites = [await newSite(), await newSite()] as const;
+      const press = [await page(sites[0], "press", true), await page(sites[1], "press", true)] as const;
+      await article(sites[0], press[0], { cover: shown, content: `<p><img src="${unknown}"></p>` });
+      await article(sites[1], press[1], { cover: "/pictures/1.png" });
+      const regenerate = async () => {
+        for (const id of sites) await generate(id);
+      };
+      const stale = async () => [(await stateOf(sites[0])).isStale, (await stateOf(sites[1])).isStale];
+      await regenerate();
+      await change(elsewhere, { altEn: "Nowhere", focusX: 3 });
+      await change(material, { name: "Another name" });
+      expect(await stale()).toEqual([false, false]);
+      await change(material, { altEn: "A quay at dawn" });
+      expect(await stale()).toEqual([true, false]);
+      await runAt(Date.now() + 2 * MINUTE_MS);
+      await made(sites[0]);
+      expect((await visit(`/sites/${sites[0]}/press`)).text).toContain('alt="A quay at dawn"');
+      expect(await stale()).toEqual([false, false]);
+      await change(material, { focusX: 10, focusY: 90 });
+      expect(await stale()).toEqual([true, false]);
+      await regenerate();
+      // One that was in a text before it came into the library, and one that is taken out of it.
+      await library(unknown, { altEn: "A crane" });
+      expect(await stale()).toEqual([true, false]);
+      await regenerate();
+      expect((await admin("DELETE", "/api/material", [material])).status).toBe(200);
+      expect(await stale()).toEqual([true, false]);
     });
 
     test("while somebody goes on and on, are generated after a quarter of an hour", async () => {

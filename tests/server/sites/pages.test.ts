@@ -360,6 +360,108 @@ describe.each(sqlTestServers)("pages of a site on $name", ({ start }) => {
     expect((await admin("GET", `/news/redirect?siteId=${id}`)).body).toMatchObject({ content: [] });
   });
 
+  test("the home page is told of by the site, or as the entry of the menu says that leads there", async () => {
+    const { id, host } = await newSite({ langs: ["en", "zh_CN"], aliases: ["www.home.example.com"] });
+    const head = async (path = "") => {
+      const { text } = await visit(`/sites/${id}/${path}`);
+      const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(text)?.[1];
+      return [/<title>(.*)<\/title>/.exec(text)?.[1], meta("description"), meta("keywords")];
+    };
+    await generate(id);
+    expect(await head()).toEqual(["Quay", "Quay", undefined]);
+    const press = await nav(id, "press", "news");
+    await nav(id, "deep", "news", { parentId: press });
+    await nav(id, "goods", "product", { sort: -1 + 1 });
+    await nav(id, "out", "link", { externalUrl: "https://else.example.com/", seoTitle: "Elsewhere" });
+    await generate(id);
+    expect(await head()).toEqual([
+      "Quay",
+      expect.stringMatching(/^Quay - The (press · The goods|goods · The press)$/),
+      undefined,
+    ]);
+    const said = { seoTitle: "Boats and cranes", seoDescription: "All of the harbour", seoKeywords: "boats" };
+    const home = { ...said, showInHeader: true };
+    await nav(id, "home", "link", { externalUrl: `https://${host}`, ...home });
+    await nav(id, "home-cn", "link", {
+      ...{ lang: "zh_CN", externalUrl: "https://www.home.example.com/zh-cn/?from=menu" },
+      ...{ ...home, seoTitle: "Quay 码头" },
+    });
+    await generate(id);
+    expect(await head()).toEqual(["Boats and cranes - Quay", "All of the harbour", "boats"]);
+    expect(await head("zh-cn")).toEqual(["Quay 码头", "All of the harbour", "boats"]);
+    // What is said of the home page is said of no other.
+    expect((await head("press"))[0]).toBe("The press - Quay");
+  });
+
+  test("entries of the menu have their icons, which say nothing beside their names", async () => {
+    const { id } = await newSite();
+    const file = { name: "icon.png", bytes: await pngOf(24, 24) };
+    const icon = String((await desk.upload("/api/upload?area=navinfo&field=icon", [file])).body.link);
+    await make("/api/material", { name: "Icon", type: 1, url: icon, altEn: "A little boat" });
+    await nav(id, "press", "news", { icon });
+    await generate(id);
+    const { text } = await visit(`/sites/${id}/`);
+    expect(text).toMatch(new RegExp(`<a href="press"><img src="${icon}\\?size=160" alt="">The press</a>`));
+  });
+
+  test("pictures name the sizes that there are of them", async () => {
+    const { id } = await newSite();
+    const press = await nav(id, "press", "news");
+    const upload = async (width: number, height: number) => {
+      const file = { name: "quay.png", bytes: await pngOf(width, height) };
+      return String((await desk.upload("/api/upload?area=news&field=cover", [file])).body.link);
+    };
+    const [cover, inText] = [await upload(2_000, 1_000), await upload(600, 400)];
+    const content = `<p><img src="${inText}" alt="Crane"></p>`;
+    await make("/news/news", {
+      siteId: id,
+      lang: "en",
+      navId: press,
+      title: "Quay",
+      slug: "q",
+      cover,
+      content,
+      status: 1,
+    });
+    await generate(id);
+    const list = (await visit(`/sites/${id}/press`)).text;
+    const set = `${cover}?size=160 160w, ${cover}?size=480 480w, ${cover}?size=1280 1280w`;
+    expect(list).toContain(
+      `<img src="${cover}?size=480" srcset="${set}" sizes="(max-width: 480px) 100vw, 480px" alt=""`,
+    );
+    const article = (await visit(`/sites/${id}/press/q`)).text;
+    expect(article).toContain(
+      `src="${cover}?size=1280" srcset="${set}" sizes="(max-width: 1280px) 100vw, 1280px"`,
+    );
+    expect(article).toContain(
+      `<img src="${inText}" srcset="${inText}?size=160 160w, ${inText}?size=480 480w, ${inText} 600w" sizes="(max-width: 600px) 100vw, 600px" alt="Crane"`,
+    );
+  });
+
+  test("phones are shown the picture of a swiper that is for them, in the sizes of all pictures", async () => {
+    const { id } = await newSite();
+    const upload = async (width: number, height: number) => {
+      const file = { name: "quay.png", bytes: await pngOf(width, height) };
+      return String((await desk.upload("/api/upload?area=swiper&field=image", [file])).body.link);
+    };
+    const [image, mobileImage] = [await upload(60, 20), await upload(20, 60)];
+    const place = { siteId: id, lang: "en", status: 1, mediaType: "image" };
+    await make("/news/swiper", { ...place, title: "For all", image, mobileImage });
+    await make("/news/swiper", { ...place, image, mobileImage: "https://cdn.example.com/a,b.png" });
+    await make("/news/swiper", { ...place, title: "For others", image });
+    await generate(id);
+    const slides = (await visit(`/sites/${id}/`)).text.split('<div class="slide">').slice(1);
+    const on = (words: string) => slides.find((slide) => slide.includes(words)) ?? "";
+    expect(on("For all")).toMatch(
+      new RegExp(
+        `<picture><source media="\\(max-width: 560px\\)" srcset="${mobileImage}\\?size=1280[^"]*"[^>]*><img src="${image}\\?size=1280"[^>]*></picture>`,
+      ),
+    );
+    expect(on("cdn.example.com")).toContain('srcset="https://cdn.example.com/a%2Cb.png"');
+    expect(on("For others")).not.toContain("<picture>");
+    expect((await visit(`${mobileImage}?size=1280`)).headers.get("content-type")).toBe("image/webp");
+  });
+
   test("pictures say what the media library says of them, and are cut where it says", async () => {
     const { id } = await newSite();
     const press = await nav(id, "press", "news");

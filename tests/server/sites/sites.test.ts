@@ -31,6 +31,41 @@ describe.each(sqlTestServers)("sites on $name", ({ start }) => {
     expect((await admin("POST", "/news/domains", { name: "Three", domain: "no host" })).status).toBe(400);
   });
 
+  test("a host belongs to one site as another name of it too, whoever comes first", async () => {
+    const first = { domain: "four.example.com", aliases: ["www.four.example.com", "four.example.com"] };
+    const id = await make(first);
+    const add = (over: object) =>
+      admin("POST", "/news/domains", { name: "Five", domain: "five.example.com", ...over });
+    const taken = (field: string, host: string) => ({
+      status: 400,
+      message: `${field}: ${host} belongs to the site “Harbour”`,
+    });
+    expect(await add({ domain: "WWW.four.example.com" })).toMatchObject(
+      taken("domain", "www.four.example.com"),
+    );
+    expect(await add({ aliases: ["Four.example.com"] })).toMatchObject(taken("aliases", "four.example.com"));
+    expect(await add({ aliases: ["new.example.com", "www.FOUR.example.com"] })).toMatchObject(
+      taken("aliases", "www.four.example.com"),
+    );
+    const both = await Promise.all([
+      add({ domain: "six.example.com", aliases: ["shared.example.com"] }),
+      add({ domain: "shared.example.com" }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const own = (await admin("GET", `/news/domains/${id}`)).body as AnyRecord;
+    expect((await admin("PUT", "/news/domains", { ...own, phone: "1" })).status).toBe(204);
+    expect(await admin("PUT", "/news/domains", { id, domain: "Shared.example.com" })).toMatchObject({
+      status: 400,
+      message: expect.stringContaining("shared.example.com"),
+    });
+    // What was deleted is not put back where its host is another's now.
+    expect((await admin("DELETE", `/news/domains/${id}`)).status).toBe(200);
+    await make({ domain: "seven.example.com", aliases: ["four.example.com"] });
+    const back = await admin("POST", "/news/domains/removed/restore", [id]);
+    expect(back.status).not.toBe(204);
+    expect((await admin("GET", `/news/domains/${id}`)).status).toBe(404);
+  });
+
   test("is initialised once, with the languages that were chosen and its default", async () => {
     const id = await make({ domain: "two.example.com", langs: ["en"], defaultLang: "zh_TW" });
     expect(await sites("initStatus=N")).toContainEqual(expect.objectContaining({ id }));

@@ -10,6 +10,7 @@ import { pictureShelf, type Shelf } from "../../../server/watermarks/kept-pictur
 import { openPictureMarks } from "../../../server/watermarks/picture-marks.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
+import { fileOfBytes, sendInParts, sendWhole } from "../../support/console-uploads.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import type { Part } from "../../support/uploads.ts";
 import { interruptedMarking } from "./interrupted-marking.ts";
@@ -78,6 +79,52 @@ describe.each(sqlTestServers)("watermarks on pictures on $name (resources 8.7)",
     await expectPicture({ url: String(body.link) }, await drawn(file));
     const words = { name: "words.txt", bytes: "no picture" };
     expect(String(await served((await add(words, {}, "/api/localStorage")).url))).toBe("no picture");
+  });
+
+  test("what the console uploads for a field is for what its area is for, and is found by that later", async () => {
+    const ports = {
+      base: `${desk.server.url}/prod-api`,
+      token: () => desk.token,
+      language: () => "en" as const,
+    };
+    const send = async (area: string, field: string, part: Part, sent = sendWhole) => ({
+      url: await sent(ports, fileOfBytes(bytesOf(part), part.name, "image/png"), { area, field }),
+      part,
+    });
+    for (const [use, ...places] of [
+      [
+        "product",
+        ["goods", "image"],
+        ["product", "cover"],
+        ["product", "skus.image"],
+        ["product", "content"],
+      ],
+      ["news", ["news", "cover"], ["news", "content"]],
+      ["case", ["caseStudy", "images"]],
+    ] as const) {
+      await setMark(undefined);
+      const before = [];
+      for (const [area, field] of places) before.push(await send(area, field, await png(`${area}.png`)));
+      const elsewhere = await send("honor", "image", await png("elsewhere.png"));
+      for (const { url, part } of before) await expectPicture({ url }, bytesOf(part));
+      await setMark({ applyTo: [use] });
+      for (const [area, field] of places) {
+        const { url, part } = await send(area, field, await png(`${area}.png`));
+        await expectPicture({ url }, await drawn(part));
+      }
+      const [[area, field]] = places;
+      const inParts = await send(area, field, await png("parts.png"), sendInParts);
+      await expectPicture(inParts, await drawn(inParts.part));
+      for (const other of [use === "news" ? "product" : "news", "exhibition"]) {
+        const { url, part } = await send(other, "cover", await png(`${other}.png`));
+        await expectPicture({ url }, bytesOf(part));
+      }
+      // Those that were there before are known by what they were for.
+      expect(await ended("apply")).toMatchObject({ state: "done", result: { broken: 0 } });
+      for (const { url, part } of before) await expectPicture({ url }, await drawn(part));
+      await expectPicture(elsewhere, bytesOf(elsewhere.part));
+      await ended("restore");
+    }
   });
 
   test("an upload is not lost where the watermark cannot be drawn", async () => {

@@ -1,9 +1,14 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { site } from "../../../server/db/schema/index.ts";
+import { generateSite } from "../../../server/sites/pages/generate.ts";
+import { pageFile } from "../../../server/sites/pages/site-files.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { startTestServer } from "../../support/server.ts";
 import { websiteOf } from "../../support/website.ts";
 
-const { admin } = adminDesk(startTestServer);
+const desk = adminDesk(startTestServer);
+const { admin } = desk;
 const PATH = "/news/assemble";
 const pages: Record<string, number> = {};
 let siteId = 0;
@@ -13,7 +18,7 @@ beforeAll(async () => {
   siteId = await make("/news/domains", {
     name: "Blocks",
     domain: "blocks.example.com",
-    langs: ["en", "zh_CN"],
+    ...{ langs: ["en", "zh_CN"], defaultLang: "en" },
   });
   for (const kind of ["assemble", "news", "honor"])
     pages[kind] = await make("/news/navinfo", pageBody(siteId, kind, true, kind));
@@ -74,4 +79,72 @@ test("the page keeps its kind while something is on it", async () => {
   expect((await made([{ kind: "news", limit: 3, layout: "list" }])).status).toBe(201);
   const changed = await admin("PUT", "/news/navinfo", { id: pages.assemble, navType: "news" });
   expect(changed).toMatchObject({ status: 400, message: expect.stringContaining("has content") });
+});
+
+/** A page of the generated site. */
+async function generated(...parts: readonly string[]): Promise<string | undefined> {
+  const { db, now } = desk.server.context;
+  const [row] = await db.select().from(site).where(eq(site.id, siteId));
+  if (!row) throw new Error("There is no site.");
+  const pages = new Map<string, string>();
+  const files = {
+    write: async (_: number, __: string, name: string, text: string) => void pages.set(name, text),
+    replace: async () => {},
+    read: async () => undefined,
+    keepOnly: async () => {},
+  };
+  const deps = { db, files, now: new Date(now()), shapeOf: async () => undefined };
+  await generateSite(deps, row, "1", async () => {});
+  return pages.get(pageFile(parts));
+}
+
+test("a draft is drawn as the page is generated, and kept nowhere", async () => {
+  const { make } = websiteOf(admin);
+  const place = { siteId, lang: "en", status: 1 };
+  const navId = await make("/news/navinfo", {
+    ...{ ...place, name: "All", navUrl: "all", navType: "assemble" },
+  });
+  for (const [title, sort] of Object.entries({ first: 9, second: 8, third: 7 }))
+    await make("/news/honor", {
+      ...place,
+      navId: pages.honor,
+      title,
+      image: `/pictures/${title}.webp`,
+      sort,
+    });
+  const blocks = [
+    { kind: "honor", sourceNavId: pages.honor, limit: 2, layout: "list" },
+    { kind: "text", heading: "Words & all", html: "<p>Hello <b>you</b></p>" },
+    { kind: "video", film: "/film.mp4" },
+  ];
+  await make(PATH, { ...place, navId, title: "All", blocks });
+  const drawn = await admin("POST", `${PATH}/preview`, { siteId, lang: "en", navId, title: "All", blocks });
+  expect(drawn.status, drawn.message).toBe(200);
+  const { html, styles } = drawn.body as { readonly html: string; readonly styles: string };
+  expect(html).toMatch(/first.*second.*Words &amp; all.*<b>you<\/b>.*<video src="\/film.mp4"/s);
+  expect(html).not.toContain("third");
+  expect(styles).toContain(".cards");
+  expect(await generated("all")).toContain(html);
+  // In another order, with what cannot be kept yet: the draft is what is drawn, and the page is what it was.
+  const body = { siteId, lang: "en", navId, blocks: [...blocks.toReversed(), { kind: "text" }, {}] };
+  const turned = await admin("POST", `${PATH}/preview`, body);
+  expect(turned.body).toMatchObject({ html: expect.stringMatching(/<video.*Words.*first.*second/s) });
+  expect(await generated("all")).toContain(html);
+  const { body: list } = await admin("GET", `${PATH}?navId=${navId}&lang=en&siteId=${siteId}`);
+  expect(list).toMatchObject({ totalElements: 1 });
+});
+
+test("a draft that is on no page yet is drawn all the same; one of no site is not", async () => {
+  const blocks = [{ kind: "text", html: "<p>Soon</p><script>alert(1)</script>" }];
+  const draft = { siteId, lang: "en", navId: null, title: "Later <b>", blocks };
+  const { body } = await admin("POST", `${PATH}/preview`, draft);
+  expect(body).toMatchObject({ html: expect.stringMatching(/<h1>Later &lt;b&gt;<\/h1>.*<p>Soon<\/p>/s) });
+  expect((body as { readonly html: string }).html).not.toContain("alert");
+  // A page of another kind is not where it is.
+  const elsewhere = await admin("POST", `${PATH}/preview`, { ...draft, navId: pages.news });
+  expect(elsewhere.body).toMatchObject({ html: expect.stringContaining("Later") });
+  expect(await admin("POST", `${PATH}/preview`, { ...draft, siteId: 999_999 })).toMatchObject({
+    status: 404,
+  });
+  expect(await admin("POST", `${PATH}/preview`, { ...draft, lang: "fr" })).toMatchObject({ status: 400 });
 });

@@ -1,8 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { siteDownload, siteDownloadContact } from "../../../server/db/schema/index.ts";
+import {
+  shopMember,
+  shopSession,
+  siteDownload,
+  siteDownloadContact,
+} from "../../../server/db/schema/index.ts";
+import { setPassword } from "../../../server/shop/api/members.ts";
 import { downloadTypeOf } from "../../../server/website/download-file.ts";
 import { createDownloadLinks } from "../../../server/website/download-links.ts";
+import { createMemberCookie } from "../../../server/website/member-cookie.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { makeDownload } from "../../support/contact-rows.ts";
 import { startTestServer, testServers } from "../../support/server.ts";
@@ -10,6 +17,7 @@ import { type WebsiteRow as Row, websiteOf } from "../../support/website.ts";
 
 const PATH = "/news/download";
 const NAME = "价目表 (2026).PDF";
+const PASSWORD = "Harbour-morning-7";
 const CONTENT = "%PDF-1.4\n0123456789";
 
 test.each([
@@ -74,7 +82,7 @@ describe.each(testServers)("downloads on $name (resources 1.8)", ({ start }) => 
   const register = async (username: string) => {
     const { body } = await desk.server
       .request("POST", "/shop-api/register", {
-        body: { username, nickname: username, password: desk.server.encrypt("Harbour-morning-7") },
+        body: { username, nickname: username, password: desk.server.encrypt(PASSWORD) },
       })
       .then(async (answer) => ({ body: (await answer.json()) as { readonly token: string } }));
     return body.token;
@@ -220,6 +228,154 @@ describe.each(testServers)("downloads on $name (resources 1.8)", ({ start }) => 
     const id = await add();
     expect(await leave(id, visitor)).toMatchObject({ status: 409 });
     expect(await one(id)).toMatchObject({ downloads: 0 });
+  });
+
+  /** A browser: it follows no redirect by itself, keeps the cookie, and reads pages. */
+  const browser = () => {
+    let cookie = "";
+    const go = async (path: string, fields?: Readonly<Record<string, string>>, more: object = {}) => {
+      const answer = await fetch(desk.server.url + path, {
+        headers: { Accept: "text/html,*/*", Cookie: cookie, ...more },
+        redirect: "manual",
+        ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+      });
+      const given = answer.headers.get("set-cookie");
+      if (given !== null) cookie = given.split(";", 1)[0] ?? "";
+      const { status, headers } = answer;
+      return { status, headers, to: headers.get("location"), given, text: await answer.text() };
+    };
+    const holds = (value: string) => {
+      cookie = value;
+    };
+    return { go, holds, cookie: () => cookie };
+  };
+
+  test("a member signs in on a page without scripts and is led to the file, and to the next one without being asked", async () => {
+    await register("page.reader");
+    const [id, next] = [
+      await add({ needLogin: true, title: "Prices <2026>" }),
+      await add({ needLogin: true }),
+    ];
+    const { go, holds, cookie } = browser();
+    const path = `/site-api/downloads/${id}`;
+    const led = await go(path);
+    expect([led.status, led.to]).toEqual([302, `${path}/sign-in`]);
+    const page = await go(`${path}/sign-in`);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(page.text).toContain("Download: Prices &lt;2026&gt;");
+    expect(page.text).toMatch(/<input type="password" name="password"[^>]* autocomplete="current-password">/);
+    expect(page.text).not.toMatch(/<script|consent|aria-hidden/);
+    expect(page.text).toContain("color-scheme:light dark");
+
+    const wrong = await go(`${path}/sign-in`, { username: "page.reader", password: "Harbour-evening-8" });
+    expect([wrong.status, wrong.given, wrong.headers.get("content-type")]).toEqual([
+      ...[400, null, "text/html; charset=utf-8"],
+    ]);
+    expect(wrong.text).toContain('role="alert">The username or password is wrong<');
+    expect(wrong.text).toContain('value="page.reader"');
+    expect(wrong.text).not.toContain("Harbour-evening-8");
+    expect((await go(`${path}/sign-in`, { username: "page.reader", password: "" })).status).toBe(400);
+    const foreign = { "Sec-Fetch-Site": "cross-site" };
+    const right = { username: "Page.Reader", password: PASSWORD };
+    expect((await go(`${path}/sign-in`, right, foreign)).status).toBe(403);
+    expect(await one(id)).toMatchObject({ downloads: 0 });
+
+    const through = await go(`${path}/sign-in`, right);
+    expect([through.status, through.to]).toEqual([303, expect.stringMatching(/\/file\?until=/)]);
+    expect(through.given).toMatch(
+      /^quaysideMember=\d+\.\d+\.[\w-]{43}; Path=\/site-api\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await go(`${through.to}`)).text).toBe(CONTENT);
+    expect(await one(id)).toMatchObject({ downloads: 1 });
+    const sessions = await db().select().from(shopSession);
+    expect(sessions.filter(({ tokenHash }) => `${through.to}${through.given}`.includes(tokenHash))).toEqual(
+      [],
+    );
+    expect((await go(`/site-api/downloads/${next}/sign-in`)).to).toBe(`/site-api/downloads/${next}`);
+    expect((await go(`/site-api/downloads/${next}`)).to).toContain("/file?until=");
+
+    // Nobody makes one, and it is nothing any more once ten minutes are over, the password is another, or the member is banned.
+    const held = cookie();
+    const [, uid = "0", until = "0"] = /=(\d+)\.(\d+)\./.exec(held) ?? [];
+    const asks = async (value: string) => {
+      holds(value);
+      return (await go(`/site-api/downloads/${next}`)).to?.endsWith("/sign-in");
+    };
+    expect(await asks(held)).toBe(false);
+    expect(await asks(held.replace(`=${uid}.`, `=${Number(uid) - 1}.`))).toBe(true);
+    expect(await asks(held.replace(until, String(Number(until) + 600)))).toBe(true);
+    const { secrets, now } = desk.server.context;
+    const past = createMemberCookie({ db: db(), secrets, now: () => now() - 601_000 });
+    let old = "";
+    const reply = {
+      header: (_: string, value: string) => {
+        old = value.split(";", 1)[0] ?? "";
+      },
+    };
+    await past.give({ protocol: "http" } as never, reply as never, Number(uid));
+    expect(old).toContain(`=${uid}.`);
+    expect(await asks(old)).toBe(true);
+    const member = eq(shopMember.id, Number(uid));
+    await db().update(shopMember).set({ status: 0 }).where(member);
+    expect(await asks(held)).toBe(true);
+    expect((await go(`${path}/sign-in`, right)).text).toContain("This account is disabled");
+    await db().update(shopMember).set({ status: 1 }).where(member);
+    expect(await asks(held)).toBe(false);
+    await setPassword({ uid: Number(uid), password: "Harbour-evening-8", at: new Date() }, db());
+    expect(await asks(held)).toBe(true);
+  });
+
+  test("the page of members speaks the language of the download, and leads on to what else is asked", async () => {
+    await register("page.member");
+    for (const [lang, words, title] of [
+      ["zh_CN", "用户名或密码错误", "下载"],
+      ["zh_TW", "使用者名稱或密碼錯誤", "下載"],
+    ] as const) {
+      const id = await makeDownload(db(), `members ${lang}`);
+      await db().update(siteDownload).set({ lang, needLogin: true }).where(eq(siteDownload.id, id));
+      const { go } = browser();
+      const path = `/site-api/downloads/${id}/sign-in`;
+      expect((await go(path)).text).toContain(`<h1>${title}: members ${lang}</h1>`);
+      const wrong = await go(path, { username: "page.member", password: "nothing" });
+      expect(wrong.text).toContain(words);
+      expect(wrong.text).toContain(`lang="${lang === "zh_CN" ? "zh-CN" : "zh-TW"}"`);
+    }
+    const both = await add({ needLogin: true, needForm: true, fileUrl: "https://files.example.com/a.pdf" });
+    const path = `/site-api/downloads/${both}`;
+    const { go, holds } = browser();
+    expect((await go(`${path}/contact`)).to).toBe(`${path}/sign-in`);
+    const signed = await go(`${path}/sign-in`, { username: "page.member", password: PASSWORD });
+    expect([signed.status, signed.to]).toEqual([303, `${path}/contact`]);
+    const contact = await go(`${path}/contact`);
+    // Browsers ask the page's policy about where its answer leads in the end.
+    expect(contact.headers.get("content-security-policy")).toContain(
+      "form-action 'self' https://files.example.com;",
+    );
+    const told = { name: "Ann", email: "ann@example.com", consent: "yes" };
+    expect((await go(`${path}/contact`, told)).to).toContain("/file?until=");
+    holds("");
+    const late = await go(`${path}/contact`, told);
+    expect([late.status, late.to]).toEqual([303, `${path}/sign-in`]);
+    expect(await one(both)).toMatchObject({ downloads: 1 });
+    const open = await add();
+    expect((await go(`/site-api/downloads/${open}/sign-in`)).to).toBe(`/site-api/downloads/${open}`);
+  });
+
+  test("who guesses at passwords on the page of members waits, as at any sign-in", async () => {
+    await register("page.guessed");
+    const id = await add({ needLogin: true });
+    const { go } = browser();
+    const guess = (nth: number) =>
+      go(`/site-api/downloads/${id}/sign-in`, { username: "page.guessed", password: `guess ${nth}` });
+    let last = await guess(0);
+    for (let nth = 1; nth < 15 && last.status === 400; nth += 1) last = await guess(nth);
+    expect([last.status, Number(last.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
+    expect(last.text).toMatch(/<p class="fault" role="alert">.+<\/p>/);
+    const right = await go(`/site-api/downloads/${id}/sign-in`, {
+      username: "page.guessed",
+      password: PASSWORD,
+    });
+    expect(right.status).toBe(429);
   });
 
   test("one for members asks for their sign-in, and one with both gates for both", async () => {

@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
 import { beforeAll, describe, expect, test } from "vitest";
-import { storageFile } from "../../../server/db/schema/index.ts";
+import { pictureMark, storageFile } from "../../../server/db/schema/index.ts";
 import { translated } from "../../../server/resources/languages/words.ts";
 import { product } from "../../../src/contract/resources/website/product.ts";
 import { bodyOf, copiedValues } from "../../../src/domain/resources/form-values.ts";
@@ -312,6 +312,10 @@ describe.each(testServers)("the products of a site on $name", ({ start }) => {
     const kept = [named("Red jug")?.cover, named("Blue jug")?.cover, ...(shots ?? [])].map(String);
     const types = kept.map(async (at) => (await fetch(desk.server.url + at)).headers.get("content-type"));
     expect(await Promise.all(types)).toEqual(kept.map(() => "image/png"));
+    // Watermarks for products are for these too.
+    const noted = await desk.server.context.db.select().from(pictureMark);
+    const purposes = kept.map((at) => noted.find(({ name }) => at.endsWith(name))?.purpose);
+    expect(purposes).toEqual(kept.map(() => "product"));
   });
 });
 

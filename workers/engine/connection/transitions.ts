@@ -3,6 +3,7 @@ import { LoginAnswer, SystemMessage } from "../../../src/contract/chat.ts";
 import type { ClosedReason, NoticeCode } from "../../../src/contract/engine.ts";
 import type { EngineError } from "../../../src/contract/engine-commands.ts";
 import { CloseCode, Cmd, MessageType } from "../../../src/contract/wire.ts";
+import { jittered } from "../jitter.ts";
 import type {
   ConnectionEffect,
   ConnectionInput,
@@ -79,7 +80,7 @@ const table: Readonly<Record<ConnectionState["phase"], Row>> = {
           ? takeBack(state, input, world)
           : begin(state, input, world),
     session: (state, input, world) =>
-      signInReopens(state.closed) ? begin(state, input, world) : stay(state),
+      signInReopens(state.closed) || state.closed === "signedOut" ? begin(state, input, world) : stay(state),
   },
 };
 
@@ -177,11 +178,6 @@ function restart(state: ConnectionState, _input: ConnectionInput, world: Connect
   return attempt(state, world, state.stage === "checking" ? "checking" : "preparing");
 }
 
-/** A wait is a fifth longer or shorter, so that the engines of many browsers do not come all at once, again and again. */
-const JITTER = 0.2;
-const jittered = (ms: number, { random }: ConnectionWorld): number =>
-  Math.round(ms * (1 - JITTER + 2 * JITTER * random));
-
 function wait(
   state: ConnectionState,
   world: ConnectionWorld,
@@ -210,7 +206,10 @@ const mayTakeBackAt = ({ tookBackAt }: ConnectionState): number =>
 /** Another engine has this device's connection although the lock is here: the next try is in a moment, and then not for minutes. */
 function takenOver(state: ConnectionState, world: ConnectionWorld): Step {
   const [next, effects] = close(state, "takenOver");
-  const dueAt = Math.max(world.now + jittered(world.timings.reconnectFirst, world), mayTakeBackAt(state));
+  const dueAt = Math.max(
+    world.now + jittered(world.timings.reconnectFirst, world.random),
+    mayTakeBackAt(state),
+  );
   return [{ ...next, dueAt }, effects];
 }
 
@@ -246,7 +245,12 @@ function attemptFailed(state: ConnectionState, { error }: Of<"failed">, world: C
   const first = !state.wasOnline && state.attempt === 1;
   const effects: ConnectionEffect[] = first ? [{ type: "notice", ...setupNotice(error) }] : [];
   const { reconnectFirst, reconnectRetry } = world.timings;
-  return wait(state, world, jittered(state.wasOnline ? reconnectRetry : reconnectFirst, world), effects);
+  return wait(
+    state,
+    world,
+    jittered(state.wasOnline ? reconnectRetry : reconnectFirst, world.random),
+    effects,
+  );
 }
 
 /** Specification §8 "Chat setup and runtime". */
@@ -258,7 +262,9 @@ function setupNotice(error: EngineError): { code: NoticeCode; text: string } {
 }
 
 function openFailed(state: ConnectionState, world: ConnectionWorld): Step {
-  return wait(state, world, jittered(world.timings.reconnectFirst, world), [{ type: "forgetAddress" }]);
+  return wait(state, world, jittered(world.timings.reconnectFirst, world.random), [
+    { type: "forgetAddress" },
+  ]);
 }
 
 function logIn(state: ConnectionState, _input: Of<"opened">, world: ConnectionWorld): Step {
@@ -355,7 +361,7 @@ function tokenRefused(state: ConnectionState, world: ConnectionWorld): Step {
   const refusals = state.refusals + 1;
   return refusals === 1
     ? attempt(state, world, "preparing", effects, refusals)
-    : wait(state, world, jittered(world.timings.reconnectRetry, world), effects, refusals);
+    : wait(state, world, jittered(world.timings.reconnectRetry, world.random), effects, refusals);
 }
 
 function lostBeforeLogin(state: ConnectionState, { code }: Of<"lost">, world: ConnectionWorld): Step {

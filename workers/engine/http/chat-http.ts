@@ -18,7 +18,7 @@ import { type Language, languages } from "../../../src/contract/language.ts";
 import { CHAT_TIMEOUT_MS } from "../../../src/contract/limits.ts";
 import { ChatCode } from "../../../src/contract/wire.ts";
 import { uploadedContent } from "../../../src/domain/chat/uploaded-content.ts";
-import { fault, faultOf } from "../faults.ts";
+import { fault, faultOf, strangeAnswer } from "../faults.ts";
 import { type ChatHttp, type ChatTokens, EngineFault } from "../parts.ts";
 import type { HttpPort, Log, UploadPort, UploadRequest } from "../ports.ts";
 
@@ -90,12 +90,12 @@ export function createChatHttp(deps: ChatHttpDeps): TabChatHttp {
         throw fault(`chat:${ChatCode.tokenInvalid}`);
       }
     }
-    if (answer.status < 200 || answer.status > 299)
-      throw new Refusal(`http:${answer.status}`, answer.body, httpNotice(answer.status, answer.body));
+    if (answer.status < 200 || answer.status > 299) throw refusalOf(answer);
     if (!answer.envelope) throw unreadable(name, "no envelope");
     const { code, message = "", data } = answer.envelope;
     if (code === ChatCode.noToken) throw fault(`chat:${code}`, message);
-    if (code !== ChatCode.ok) throw new Refusal(`chat:${code}`, message, ["serverMessage", message]);
+    if (code !== ChatCode.ok)
+      throw new Refusal(fault(`chat:${code}`, message.slice(0, BODY_SHOWN)), ["serverMessage", message]);
     return data ?? undefined;
   }
 
@@ -174,20 +174,40 @@ function partsOf({ kind, file, name, cover, width, height, duration }: Attachmen
 /** A refusal that is shown to the user. */
 class Refusal extends EngineFault {
   constructor(
-    code: string,
-    message: string,
+    { error }: EngineFault,
     readonly notice: readonly [code: NoticeCode, text: string],
   ) {
-    super(fault(code, message.slice(0, BODY_SHOWN)).error);
+    super(error);
   }
 }
 
+/** What an answer with another status than 200 stands for: a refusal in the service's words, or a page that somebody in the way answered with. */
+function refusalOf({ status, body }: Answer): Refusal {
+  const words = wordsOf(status, body)?.slice(0, BODY_SHOWN);
+  const why = words === undefined ? strangeAnswer(status) : fault(`http:${status}`, words);
+  return new Refusal(why, httpNotice(status, words ?? ""));
+}
+
+/** Texts that HTTP servers of all kinds say of a request that they call wrong. */
+const ANYBODYS_WORDS = /^\W*(400\W+)?bad request\W*$/i;
+
+/**
+ * What the service says of a request that it refuses with this status: the envelope's message, or, of input that does not fit, the body, which is plain
+ * text (specification §8 "Chat API"). Null: it is not the service that answers.
+ */
+function wordsOf(status: number, body: string): string | null {
+  const envelope = readEnvelope(body);
+  if (envelope !== null) return envelope.message ?? "";
+  const isText = status === 400 && /^\s*[^\s<{[]/.test(body) && !/<\/?[a-z!]/i.test(body);
+  return isText && !ANYBODYS_WORDS.test(body) ? body : null;
+}
+
 /** HTTP statuses other than 200 (specification §8 "Chat API"). */
-function httpNotice(status: number, body: string): readonly [NoticeCode, string] {
+function httpNotice(status: number, words: string): readonly [NoticeCode, string] {
   if (status === 405) return ["methodWrong", ""];
   if (status === 501) return ["notSupported", ""];
   if (status === 404 || status >= 500) return ["serverHiccup", ""];
-  return ["httpBody", body.slice(0, BODY_SHOWN)];
+  return ["httpBody", words];
 }
 
 function endpointOf(name: ChatCallName): ChatEndpoint {

@@ -75,6 +75,7 @@ class UserChats implements ChatState {
       friendRequests: this.parts.lists.friendRequests,
       systemConfig: this.parts.settings.value,
       presence: this.parts.presence.view,
+      service: this.parts.queue.value,
       storage: storageView(this.storage),
       unsent: this.unsent(),
       clockOffset: this.parts.lists.clockOffset,
@@ -118,6 +119,7 @@ class UserChats implements ChatState {
       this.parts.reading.start();
       this.parts.presence.start();
       this.parts.members.start();
+      this.parts.queue.start();
       this.parts.settings.start();
     });
   }
@@ -135,11 +137,12 @@ class UserChats implements ChatState {
       this.d.deps.log.warn("a push could not be read", { cmd: push.cmd, what: received.dropped });
     }
     const { alerts, history, lists, sync } = this.parts;
-    const { areas, list } = received;
+    const { areas, list, queue } = received;
     if (areas !== undefined) {
       this.d.emit({ kind: "recordsChanged", areas });
       this.parts.settings.recordsChanged(areas);
     }
+    if (queue !== undefined) this.parts.queue.receive(queue);
     if (list !== undefined) lists.apply(list);
     const changes = this.passing(received);
     const replayed = sync.isReplaying(received.stream);
@@ -163,7 +166,9 @@ class UserChats implements ChatState {
   }
 
   hole(): void {
-    if (this.writer) this.parts.sync.hole();
+    if (!this.writer) return;
+    this.parts.sync.hole();
+    this.parts.queue.hole();
   }
 
   setWriter(writer: boolean): void {
@@ -325,6 +330,7 @@ class UserChats implements ChatState {
     this.parts.members.stop();
     this.parts.presence.stop();
     this.parts.settings.stop();
+    this.parts.queue.stop();
   }
 
   private stopTimers(): void {

@@ -4,8 +4,8 @@ import type { EngineDeps } from "../ports.ts";
 
 /** What the chats' part needs of the rest of the engine; `createEngine` hands it in. */
 export interface ChatStateDeps {
-  /** The rim: clock, store, log. */
-  readonly deps: Pick<EngineDeps, "engineId" | "clock" | "openStore" | "log">;
+  /** The rim: clock, chance, store, log. */
+  readonly deps: Pick<EngineDeps, "engineId" | "clock" | "random" | "openStore" | "log">;
   /** Whose chats these are; names the store. */
   readonly userId: number;
   readonly emit: Emit;

@@ -37,13 +37,20 @@ export class Heads {
     return heads;
   }
 
+  /** Whether a chat's head is another than the one that was emitted. */
+  isDue(log: ChatLog): boolean {
+    const emitted = this.emitted.get(log.key);
+    // A chat that was never in the list need not be taken from it.
+    if (emitted === undefined) return log.fold.listed;
+    const now = this.headParts(log);
+    return emitted.fold !== now.fold || emitted.draft !== now.draft || emitted.choice !== now.choice;
+  }
+
   /** Emits a chat's head, if it changed. */
   emit(log: ChatLog): void {
-    const emitted = this.emitted.get(log.key);
-    const now = this.note(log);
-    if (emitted?.fold === now.fold && emitted.draft === now.draft && emitted.choice === now.choice) return;
-    // A chat that was never in the list need not be taken from it.
-    if (emitted === undefined && !log.fold.listed) return;
+    const isDue = this.isDue(log);
+    this.note(log);
+    if (!isDue) return;
     this.version += 1;
     this.versions.set(log.key, this.version);
     this.d.emit({ kind: "chatChanged", head: this.headFor(log) });
@@ -55,10 +62,12 @@ export class Heads {
     if (!this.shown && this.version === 0) for (const log of logs) this.note(log);
   }
 
-  private note({ key, fold }: ChatLog): EmittedHead {
-    const now = { fold, draft: this.d.draftOf(key), choice: this.d.choiceOf(key) };
-    this.emitted.set(key, now);
-    return now;
+  private note(log: ChatLog): void {
+    this.emitted.set(log.key, this.headParts(log));
+  }
+
+  private headParts({ key, fold }: ChatLog): EmittedHead {
+    return { fold, draft: this.d.draftOf(key), choice: this.d.choiceOf(key) };
   }
 
   private headFor({ key, fold }: ChatLog): ChatHead {

@@ -1,6 +1,7 @@
 import type { ChatHead, ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
 import type { Clock } from "../ports.ts";
 import { ChatLog } from "./chat-log.ts";
+import { HeadSlices } from "./head-slices.ts";
 import type { HeadsDeps } from "./heads.ts";
 import { Heads } from "./heads.ts";
 import type { LogChange } from "./log-change.ts";
@@ -58,11 +59,18 @@ export class History {
   /** Reading everything anew: what is in memory is not to be written any more. */
   private loading = false;
   private readonly heads: Heads;
+  private readonly slices: HeadSlices;
   private readonly stored: StoredChats;
 
   constructor(private readonly d: HistoryDeps) {
     this.stored = new StoredChats(d);
     this.heads = new Heads(d);
+    this.slices = new HeadSlices({
+      clock: d.clock,
+      isPinned: (chat) => d.choiceOf(chat).pinned,
+      isDue: (log) => this.heads.isDue(log),
+      emit: (log) => this.emitHead(log),
+    });
     this.folding = new Spaced(d.clock, FOLDS, () => this.drain());
     this.writing = new Spaced(d.clock, { gap: COMMIT_GAP_MS, first: COMMIT_MS }, () => void this.write());
   }
@@ -90,7 +98,7 @@ export class History {
       this.busy -= 1;
       this.loading = false;
     }
-    if (!this.held) for (const log of this.logs.values()) this.emitHead(log);
+    if (!this.held) this.slices.start(this.logs.values());
     this.schedule();
     this.drain();
   }
@@ -130,11 +138,18 @@ export class History {
   }
 
   /** While held (a pull is under way) chats are neither emitted nor written (specification §4: only once all have finished). */
-  hold(held: boolean): void {
-    if (this.held === held) return;
-    this.held = held;
-    if (held) return;
-    for (const log of this.logs.values()) this.emitHead(log);
+  hold(): void {
+    this.held = true;
+    this.slices.stop();
+  }
+
+  /**
+   * Chats are emitted and written again. Those that changed meanwhile are emitted in slices, those first that stand first in the list.
+   * @param emitted called when all are, if they are not held again before.
+   */
+  release(emitted: () => void): void {
+    this.held = false;
+    this.slices.start(this.logs.values(), emitted);
     this.schedule();
   }
 
@@ -224,6 +239,7 @@ export class History {
   stop(): void {
     this.folding.stop();
     this.writing.stop();
+    this.slices.stop();
   }
 
   /** Chats that were removed while their record could not be written. */

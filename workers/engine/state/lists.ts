@@ -6,7 +6,7 @@ import type { ChatHttp, Emit } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
 import type { Clock, Log, StorePort } from "../ports.ts";
 import type { Journal } from "./journal.ts";
-import { NO_SUCH_CALL } from "./message-calls.ts";
+import { isNoSuchCall } from "./message-calls.ts";
 import type { ListEvent } from "./receive.ts";
 import { FRIENDS, FriendsRecord, GROUPS, GroupsRecord, REQUESTS, RequestsRecord } from "./records.ts";
 
@@ -14,6 +14,8 @@ export interface ListsDeps {
   readonly store: StorePort;
   readonly journal: Journal;
   readonly http: ChatHttp;
+  /** The server is ours. */
+  readonly isOurs: () => boolean;
   readonly emit: Emit;
   readonly clock: Clock;
   readonly log: Log;
@@ -201,7 +203,7 @@ export class Lists {
     try {
       return { data: await call() };
     } catch (error) {
-      const unknown = error instanceof EngineFault && NO_SUCH_CALL.test(error.error.code);
+      const unknown = error instanceof EngineFault && isNoSuchCall(error.error, this.d.isOurs());
       if (unknown && without !== undefined) return { data: without };
       this.d.log.warn("a list could not be fetched", { name, error: String(error) });
       return null;

@@ -3,6 +3,7 @@ import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
 import type { TabView } from "../../../src/contract/engine.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
 import { groupsAmong } from "../../../src/domain/chat/keys.ts";
+import { jittered } from "../jitter.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
 import type { Clock, Log, TimerId } from "../ports.ts";
@@ -15,6 +16,8 @@ export interface MembersDeps {
   readonly http: ChatHttp;
   readonly emit: Emit;
   readonly clock: Clock;
+  /** 0 ≤ n < 1. */
+  readonly random: () => number;
   readonly log: Log;
   readonly timings: Timings;
   /** Whether it makes sense to ask the server. */
@@ -136,10 +139,13 @@ export class Members {
   }
 
   private retryLater(): void {
-    this.retry ??= this.d.clock.setTimeout(() => {
-      this.retry = null;
-      this.refreshShown();
-    }, this.d.timings.reconnectRetry);
+    this.retry ??= this.d.clock.setTimeout(
+      () => {
+        this.retry = null;
+        this.refreshShown();
+      },
+      jittered(this.d.timings.reconnectRetry, this.d.random()),
+    );
   }
 
   private refreshShown(): void {

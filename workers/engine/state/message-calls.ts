@@ -1,6 +1,7 @@
 import type { GenericSchema, InferOutput } from "valibot";
 import { chatRecords, parseRecords } from "../../../src/contract/chat-api.ts";
 import type { ChatKey, ChatMessage } from "../../../src/contract/engine.ts";
+import type { EngineError } from "../../../src/contract/engine-commands.ts";
 import { PULL_PAGE } from "../../../src/contract/limits.ts";
 import { parseChatKey } from "../../../src/domain/chat/keys.ts";
 import { fromGroup, fromPrivate } from "../../../src/domain/chat/message.ts";
@@ -16,8 +17,13 @@ import type { OutboxRecord } from "./records.ts";
  * Their failures are shown by the caller, where the user is. All reject with `EngineFault`.
  */
 
-/** Codes of servers that do not know a call. */
-export const NO_SUCH_CALL = /^http:(404|405|501)$/;
+/**
+ * Whether a server does not know a call, and need not be asked again. Ours knows them all, or says so in its own words: another page under such a
+ * status is somebody's in the way.
+ */
+export function isNoSuchCall({ code, retryable }: EngineError, isOurs: boolean): boolean {
+  return /^http:(404|405|501)$/.test(code) && !(isOurs && retryable);
+}
 
 const QUIET = { quiet: true };
 

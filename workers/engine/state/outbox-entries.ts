@@ -16,6 +16,8 @@ export interface OutboxEntriesDeps {
   readonly history: History;
   readonly emit: Emit;
   readonly clock: Clock;
+  /** 0 ≤ n < 1. */
+  readonly random: () => number;
   readonly log: Log;
   /** Whether a repeated `tmpId` is answered with the stored message (contract §4 "Send is idempotent"). */
   readonly idempotent: () => boolean;

@@ -4,6 +4,7 @@ import type { ChatKey, ChatMessage, SendFailure } from "../../../src/contract/en
 import type { EngineCommand, EngineError, Outcome } from "../../../src/contract/engine-commands.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
 import { MessageStatus } from "../../../src/contract/wire.ts";
+import { jittered } from "../jitter.ts";
 import type { OutboxRecord } from "./records.ts";
 
 /** One message on its way out, in the three forms that it has: command, record, message of a tab; and what an answer means to it. */
@@ -95,9 +96,10 @@ export function isWaiting(entry: OutboxRecord): boolean {
   return isUnsent(entry) && entry.loadStatus !== "loading";
 }
 
-/** How long to wait before the next try: 1 s, then longer and longer, to 10 s. */
-export function retryDelay({ sendRetry, reconnectRetry }: Timings, attempt: number): number {
-  return Math.min(sendRetry * 2 ** Math.min(attempt, 10), Math.max(sendRetry, reconnectRetry));
+/** How long to wait before the next try: 1 s, then longer and longer, to 10 s; each a little longer or shorter by `random`. */
+export function retryDelay({ sendRetry, reconnectRetry }: Timings, attempt: number, random: number): number {
+  const wait = Math.min(sendRetry * 2 ** Math.min(attempt, 10), Math.max(sendRetry, reconnectRetry));
+  return jittered(wait, random);
 }
 
 /** What becomes of an upload whose file is not here any more. */
@@ -166,13 +168,21 @@ export function notesOf(entries: Iterable<OutboxRecord>): readonly OutboxNote[] 
 /** Stands for an answer that cannot be understood: the server may have the message. */
 export const NO_ANSWER: EngineError = { code: "unknown", message: "", retryable: true };
 
-/** Answers after which the server surely has nothing: its own refusals, and requests that it calls wrong. */
-export function isRefusal(error: EngineError): boolean {
-  if (error.code === "chat:400" || error.code === "chat:401") return false;
-  if (error.code.startsWith("chat:")) return true;
-  const status = /^http:(4\d\d)$/.exec(error.code)?.[1];
-  if (status !== undefined) return !["401", "408", "425", "429"].includes(status);
-  return error.code === "invalid";
+/**
+ * Answers after which the server surely has nothing: its own refusals, and requests that it calls wrong. Whoever else answers under such a status
+ * (a proxy, a captive portal) knows nothing of the request: that is no answer.
+ */
+export function isRefusal({ code, retryable }: EngineError): boolean {
+  if (code === "chat:400" || code === "chat:401") return false;
+  if (code.startsWith("chat:")) return true;
+  const status = /^http:(4\d\d)$/.exec(code)?.[1];
+  if (status !== undefined) return !retryable && !["401", "408", "425", "429"].includes(status);
+  return code === "invalid";
+}
+
+/** Whether a file was refused: also by whoever is in the way and finds it too large, as he will the next time. */
+export function isUploadRefusal(error: EngineError): boolean {
+  return isRefusal(error) || error.code === "http:413";
 }
 
 /** Why it was refused, in the server's words; empty where it gave none: an error's own message is in nobody's language. */

@@ -141,7 +141,7 @@ export class OutboxSender {
         this.retries.delete(chat);
         this.next(chat);
       },
-      retryDelay(this.d.timings, entry.attempt),
+      retryDelay(this.d.timings, entry.attempt, this.d.random()),
     );
     this.retries.set(chat, timer);
   }

@@ -10,6 +10,8 @@ export interface ReadingDeps {
   readonly history: History;
   readonly http: ChatHttp;
   readonly clock: Clock;
+  /** 0 ≤ n < 1. */
+  readonly random: () => number;
   readonly log: Log;
   readonly timings: Timings;
   readonly isWriter: () => boolean;

@@ -13,6 +13,7 @@ import {
   SystemMessage,
 } from "../../../src/contract/chat.ts";
 import type { ChatMessage } from "../../../src/contract/engine.ts";
+import { QueueFrame } from "../../../src/contract/service/queue.ts";
 import { Cmd, isFriendType, isStoredType, MessageType } from "../../../src/contract/wire.ts";
 import { chatKey, SYSTEM_CHAT } from "../../../src/domain/chat/keys.ts";
 import { fromGroup, fromPrivate, fromSystem } from "../../../src/domain/chat/message.ts";
@@ -40,6 +41,8 @@ export interface Received {
   readonly list?: ListEvent;
   /** Areas whose records have changed. */
   readonly areas?: readonly string[];
+  /** The queue of customer service. */
+  readonly queue?: QueueFrame;
   /** Mark of an older-style pull (type 30): true at its beginning, false at its end. */
   readonly loading?: boolean;
   /** Nothing is made of it: an unknown type without an id, or a record that does not fit. */
@@ -131,6 +134,10 @@ export function receiveSystem(message: SystemMessage, selfId: number): Received 
     return { ...at, id: 0, changes: [readOf(SYSTEM_CHAT, message.seqNo, message.sendTime)] };
   }
   if (type === MessageType.recordsChanged) return { ...at, changes: [], areas: message.content.split(",") };
+  if (type === MessageType.serviceQueue) {
+    const queue = fromJson(QueueFrame, message.content);
+    return queue === null ? { ...at, changes: [], dropped: "queue" } : { ...at, changes: [], queue };
+  }
   if (type === MessageType.recall) return { ...at, changes: recallOf(SYSTEM_CHAT, message.content, 0) };
   return stored(at, type, fromSystem(message, selfId));
 }

@@ -14,6 +14,8 @@ export interface RemovalsDeps {
   readonly choices: Choices;
   readonly http: ChatHttp;
   readonly clock: Clock;
+  /** 0 ≤ n < 1. */
+  readonly random: () => number;
   readonly log: Log;
   readonly timings: Timings;
   readonly isWriter: () => boolean;

@@ -1,10 +1,13 @@
 import type { ChatKey } from "../../../src/contract/engine.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
+import { jittered } from "../jitter.ts";
 import { EngineFault } from "../parts.ts";
 import type { Clock, Log, TimerId } from "../ports.ts";
 
 export interface ReportsDeps {
   readonly clock: Clock;
+  /** 0 ≤ n < 1. */
+  readonly random: () => number;
   readonly log: Log;
   readonly timings: Timings;
   readonly isWriter: () => boolean;
@@ -65,10 +68,13 @@ export class Reports {
   }
 
   private retryLater(chat: ChatKey): void {
-    const timer = this.d.clock.setTimeout(() => {
-      this.retries.delete(chat);
-      this.report(chat);
-    }, this.d.timings.reconnectRetry);
+    const timer = this.d.clock.setTimeout(
+      () => {
+        this.retries.delete(chat);
+        this.report(chat);
+      },
+      jittered(this.d.timings.reconnectRetry, this.d.random()),
+    );
     this.retries.set(chat, timer);
   }
 }

@@ -6,6 +6,7 @@ import {
   PULL_WINDOW_MS,
 } from "../../../src/contract/limits.ts";
 import type { Timings } from "../../../src/contract/runtime.ts";
+import { jittered } from "../jitter.ts";
 import type { ChatHttp, Emit } from "../parts.ts";
 import { EngineFault } from "../parts.ts";
 import type { Clock, Log, TimerId } from "../ports.ts";
@@ -23,6 +24,8 @@ export interface SyncDeps {
   readonly http: ChatHttp;
   readonly history: History;
   readonly clock: Clock;
+  /** 0 ≤ n < 1. */
+  readonly random: () => number;
   readonly log: Log;
   readonly timings: Timings;
   /** The server keeps which chats were removed, and has these. */
@@ -182,7 +185,7 @@ export class Sync {
     this.d.onComplete(lacking);
     const left = new Set(lacking);
     const comes = async (stream: Stream) => {
-      await this.sleep(this.d.timings.reconnectRetry);
+      await this.pause();
       await this.keepTrying(run, () => this.pullStream(run, stream));
       if (run !== this.run) return;
       left.delete(stream);
@@ -194,9 +197,14 @@ export class Sync {
   private setSyncing(syncing: boolean): void {
     if (this.syncing === syncing) return;
     this.syncing = syncing;
-    // Chats are emitted first, then that they are complete.
-    this.d.history.hold(syncing);
-    this.d.emit({ kind: "syncChanged", syncing });
+    const changed = () => this.d.emit({ kind: "syncChanged", syncing });
+    if (syncing) {
+      this.d.history.hold();
+      changed();
+    } else {
+      // Chats are emitted first, then that they are complete.
+      this.d.history.release(changed);
+    }
   }
 
   /** After a long absence the pulls' window (30 days) may not reach back to what is stored. */
@@ -206,11 +214,11 @@ export class Sync {
     for (const log of this.d.history.chats()) log.markGap();
   }
 
-  /** Tries until it succeeds or the run is over; a failed try is repeated after 10 s. */
+  /** Tries until it succeeds or the run is over; a failed try is repeated after 10 s or so. */
   private async keepTrying(run: number, attempt: () => Promise<boolean>): Promise<void> {
     while (run === this.run && !(await attempt())) {
       if (run !== this.run) return;
-      await this.sleep(this.d.timings.reconnectRetry);
+      await this.pause();
     }
   }
 
@@ -317,8 +325,13 @@ export class Sync {
 
   /** Our server has them: the pull does not wait for them, but they are asked for until they are there. */
   private async readPositionLater(run: number): Promise<void> {
-    await this.sleep(this.d.timings.reconnectRetry);
+    await this.pause();
     if (run === this.run && this.online) await this.pullReadPosition(run);
+  }
+
+  /** Between a failed try and the next, 10 s or so. */
+  private pause(): Promise<void> {
+    return this.sleep(jittered(this.d.timings.reconnectRetry, this.d.random()));
   }
 
   private sleep(ms: number): Promise<void> {

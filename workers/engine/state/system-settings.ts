@@ -14,6 +14,8 @@ export interface SystemSettingsDeps {
   readonly http: ChatHttp;
   readonly emit: Emit;
   readonly log: Log;
+  /** They have come, changed or not. */
+  readonly onSettings: (settings: SystemConfig) => void;
 }
 
 /**
@@ -48,6 +50,7 @@ export class SystemSettings {
   private async fetch(): Promise<void> {
     try {
       const systemConfig = await this.d.http.call("systemConfig", {}, { quiet: true });
+      this.d.onSettings(systemConfig);
       if (JSON.stringify(systemConfig) === JSON.stringify(this.value)) return;
       this.value = systemConfig;
       this.d.emit({ kind: "systemConfigChanged", systemConfig });

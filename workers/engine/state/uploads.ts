@@ -9,7 +9,7 @@ import { EngineFault } from "../parts.ts";
 import type { Clock, StorePort, TimerId } from "../ports.ts";
 import type { Journal } from "./journal.ts";
 import type { OutboxEntries } from "./outbox-entries.ts";
-import { FILE_LOST, isRefusal, NO_ANSWER, retryDelay, serverWords } from "./outbox-entry.ts";
+import { FILE_LOST, isUploadRefusal, NO_ANSWER, retryDelay, serverWords } from "./outbox-entry.ts";
 import type { OutboxRecord } from "./records.ts";
 import { blobKey } from "./records.ts";
 import { paced, UploadWatch } from "./upload-watch.ts";
@@ -28,6 +28,8 @@ export interface UploadsDeps {
   readonly http: ChatHttp;
   readonly emit: Emit;
   readonly clock: Clock;
+  /** 0 ≤ n < 1. */
+  readonly random: () => number;
   readonly timings: Timings;
   readonly isWriter: () => boolean;
   /** Changes an entry, in memory and in the store. */
@@ -133,7 +135,7 @@ export class Uploads {
     const why = error instanceof EngineFault ? error.error : NO_ANSWER;
     if (why.code === "fileLost") {
       await this.d.onFailed(tmpId, FILE_LOST);
-    } else if (isRefusal(why) || why.code === "storage" || attempt % TRIES === 0) {
+    } else if (isUploadRefusal(why) || why.code === "storage" || attempt % TRIES === 0) {
       await this.d.onFailed(tmpId, { state: "failed", loadStatus: "fail", reason: serverWords(why) });
     } else if (this.online) {
       const timer = this.d.clock.setTimeout(
@@ -141,7 +143,7 @@ export class Uploads {
           this.retries.delete(chat);
           this.next(chat);
         },
-        retryDelay(this.d.timings, attempt),
+        retryDelay(this.d.timings, attempt, this.d.random()),
       );
       this.retries.set(chat, timer);
     }

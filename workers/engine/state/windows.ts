@@ -8,7 +8,7 @@ import { EngineFault } from "../parts.ts";
 import type { ChatLog, Stretch } from "./chat-log.ts";
 import { BACK_MAX } from "./chat-log.ts";
 import type { History } from "./history.ts";
-import { fetchHistory, NO_SUCH_CALL } from "./message-calls.ts";
+import { fetchHistory, isNoSuchCall } from "./message-calls.ts";
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 /** Pages of the server's history that one step back may take, when they hold nothing to show. */
@@ -21,8 +21,8 @@ export interface WindowsDeps {
   readonly emit: Emit;
   /** Whether the server can be asked: logged in, and this engine is the one that may. */
   readonly mayAsk: () => boolean;
-  /** Whether the server gives system messages backwards, as only ours does. */
-  readonly hasSystemHistory: () => boolean;
+  /** The server is ours: it alone gives system messages backwards. */
+  readonly isOurs: () => boolean;
   /** The user opened a chat in a tab. */
   readonly onOpened: (chat: ChatKey) => void;
   /** Recordings of a chat that were played on this machine. */
@@ -281,7 +281,7 @@ export class Windows {
       return { ok: true, data: to };
     } catch (error) {
       const why = error instanceof EngineFault ? error.error : unknown(error);
-      if (!NO_SUCH_CALL.test(why.code)) return { ok: false, error: why };
+      if (!isNoSuchCall(why, this.d.isOurs())) return { ok: false, error: why };
       this.withoutHistory.add(parseChatKey(chat).type);
       return { ok: true, data: from };
     }
@@ -290,7 +290,7 @@ export class Windows {
   /** Whether the server may have messages before a stretch that are not here, and can be asked for them. */
   private mayHaveMore(log: ChatLog, stretch: Have): boolean {
     const { type } = parseChatKey(log.key);
-    if (this.withoutHistory.has(type) || (type === "SYSTEM" && !this.d.hasSystemHistory())) return false;
+    if (this.withoutHistory.has(type) || (type === "SYSTEM" && !this.d.isOurs())) return false;
     return stretch.before === "gap" || (stretch.before === "end" && !log.reachedStart);
   }
 }

@@ -18,6 +18,7 @@ import { Presence } from "./presence.ts";
 import { Reading } from "./reading.ts";
 import type { Stream } from "./receive.ts";
 import { Removals } from "./removals.ts";
+import { ServiceQueue } from "./service-queue.ts";
 import { Sync } from "./sync.ts";
 import { SystemSettings } from "./system-settings.ts";
 import { Windows } from "./windows.ts";
@@ -55,6 +56,7 @@ export interface Parts {
   readonly reading: Reading;
   readonly removals: Removals;
   readonly settings: SystemSettings;
+  readonly queue: ServiceQueue;
   readonly presence: Presence;
   readonly members: Members;
   readonly windows: Windows;
@@ -66,10 +68,10 @@ export interface Parts {
 /** Makes the parts and wires them. Nothing runs yet. */
 export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
   const { userId: selfId, emit, http, timings } = d;
-  const { clock, log, engineId } = d.deps;
+  const { clock, random, log, engineId } = d.deps;
   const { isWriter } = hooks;
   const store = d.deps.openStore(storeName(selfId));
-  const rim = { selfId, engineId, store, http, emit, clock, log, timings, isWriter };
+  const rim = { selfId, engineId, store, http, emit, clock, random, log, timings, isWriter };
 
   const journal: Journal = new Journal({
     ...rim,
@@ -107,6 +109,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
   const lists = new Lists({
     ...rim,
     journal,
+    isOurs: () => sync.ours,
     onFriends: () => presence.friendsChanged(),
     onGroup: (group, listed) => members.changed(group, listed),
     onRejoined: () => sync.hole(),
@@ -136,7 +139,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     ...rim,
     history,
     mayAsk: () => isWriter() && sync.online,
-    hasSystemHistory: () => sync.ours,
+    isOurs: () => sync.ours,
     onOpened(chat) {
       if (!isWriter()) return;
       choices.set(chat, { markedUnread: false });
@@ -164,6 +167,7 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     isUploading: (tmpId) => outbox.isUploading(tmpId),
   });
   const alerts = new Alerts({ ...rim, history, isMuted: (chat) => choices.of(chat).muted });
+  const queue = new ServiceQueue(rim);
   const commands = new Commands({
     ...rim,
     history,
@@ -188,7 +192,8 @@ export function wireParts(d: ChatStateDeps, hooks: PartHooks): Parts {
     sync,
     reading,
     removals,
-    settings: new SystemSettings(rim),
+    settings: new SystemSettings({ ...rim, onSettings: (settings) => queue.settings(settings) }),
+    queue,
     presence,
     members,
     windows,

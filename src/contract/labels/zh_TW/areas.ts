@@ -11,6 +11,7 @@ export * from "./activity/seckill.ts";
 export * from "./activity/store-coupon-user.ts";
 export * from "./customer/agent.ts";
 export * from "./customer/conversation.ts";
+export * from "./customer/conversation-note.ts";
 export * from "./customer/customer.ts";
 export * from "./customer/customer-follow.ts";
 export * from "./customer/domain.ts";

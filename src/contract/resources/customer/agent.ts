@@ -1,7 +1,9 @@
+import { SKILL_MAX } from "../../limits.ts";
 import { defineResource } from "../definition.ts";
 import { choice, flag, image, number, ref, text, texts } from "../field-builders.ts";
 import { tenantId } from "../tenant.ts";
 import { weekHours } from "../week-hours.ts";
+import { NOTE_MAX } from "./conversation-note.ts";
 
 /** What an agent is doing: visitors come to whoever is online, and to nobody who is busy, away or offline. */
 const status = choice("agent.status", {
@@ -48,7 +50,7 @@ export const agent = defineResource({
     welcomeText: text("agent.welcomeText", { max: 500, multiline: true, hint: "agent.welcomeText.hint" }),
     autoReply: text("agent.autoReply", { max: 500, multiline: true, hint: "agent.autoReply.hint" }),
     notifySound: flag("agent.notifySound", { initial: true }),
-    skillTags: texts("agent.skillTags", { max: 32, most: 30 }),
+    skillTags: texts("agent.skillTags", { max: SKILL_MAX, most: 30, hint: "agent.skillTags.hint" }),
     langs: texts("agent.langs", { max: 16, most: 20, format: "language", hint: "agent.langs.hint" }),
     workTime: weekHours("agent.workTime", "agent.workTime.hint"),
     openId: text("agent.openId", { max: 64, readOnly: true, elsewhere: true }),
@@ -125,7 +127,7 @@ export const agent = defineResource({
           required: true,
           only: { enabled: [true] },
         }),
-        note: text("agent.action.transfer.note", { max: 500, multiline: true }),
+        note: text("agent.action.transfer.note", { max: NOTE_MAX, multiline: true }),
       },
       done: "agent.action.transfer.done",
       tells: true,

@@ -1,12 +1,13 @@
+import { SKILL_MAX } from "../../limits.ts";
 import { conversationMachine, conversationStatus } from "../../service/conversation-states.ts";
 import { defineResource } from "../definition.ts";
 import { choice, flag, number, ref, text, time } from "../field-builders.ts";
+import { NOTE_MAX } from "./conversation-note.ts";
 
 /** Stars that a visitor may give. */
 export const RATING_MOST = 5;
-/** Most characters of what is said with a rating, and of a note for the next agent. */
+/** Most characters of what is said with a rating. */
 export const RATING_TEXT_MAX = 500;
-export const NOTE_MAX = 500;
 /** Of a language as browsers name it. */
 const LANGUAGE_MAX = 35;
 
@@ -17,8 +18,11 @@ const here = { readOnly: true, elsewhere: true } as const;
 const stamp = { min: 0, max: Number.MAX_SAFE_INTEGER, readOnly: true } as const;
 
 const onRow = { places: ["row"] } as const;
+/** What adds an internal note. */
+const noting = { writes: ["conversationNote"] } as const;
 /** Longest name of a group of agents. */
 const TEAM_MAX = 60;
+/** Kept among the internal notes (`conversationNote`): none replaces another. */
 const note = text("conversation.note", {
   max: NOTE_MAX,
   multiline: true,
@@ -66,7 +70,7 @@ export const conversation = defineResource({
     detectedLang: text("conversation.detectedLang", { ...here, max: LANGUAGE_MAX, verbatim: true }),
     /** The site has drafts by the model (8.3). */
     drafts: flag("conversation.drafts", { ...here, computed: true }),
-    skill: text("conversation.skill", { max: 32, readOnly: true }),
+    skill: text("conversation.skill", { max: SKILL_MAX, readOnly: true }),
     /** The group of agents that it was handed to: one of them gets it before others do. */
     team: text("conversation.team", { max: TEAM_MAX, readOnly: true }),
     /** The agent who handed it to others, or put it back: it is given to them by nobody but themselves. */
@@ -113,7 +117,6 @@ export const conversation = defineResource({
     }),
     rating: number("conversation.rating", { min: 1, max: RATING_MOST, readOnly: true }),
     ratingText: text("conversation.ratingText", { max: RATING_TEXT_MAX, multiline: true, readOnly: true }),
-    note: text("conversation.note", { max: NOTE_MAX, multiline: true, readOnly: true }),
   },
   list: {
     columns: [
@@ -127,6 +130,7 @@ export const conversation = defineResource({
       { field: "lastTime", priority: "main" },
       { field: "unread", hidden: true, unsorted: true },
       { field: "dueTime", hidden: true },
+      { field: "skill", hidden: true },
       { field: "team", hidden: true },
       { field: "terminal", hidden: true },
       { field: "sourceTitle", hidden: true },
@@ -165,7 +169,7 @@ export const conversation = defineResource({
   form: {
     sections: [
       {
-        fields: ["visitorName", "site", "customer", "agent", "language", "skill", "team", "terminal", "note"],
+        fields: ["visitorName", "site", "customer", "agent", "language", "skill", "team", "terminal"],
       },
       { title: "conversation.section.page", fields: ["sourcePage", "sourceTitle"], columns: 1 },
       {
@@ -208,6 +212,7 @@ export const conversation = defineResource({
         agent: { ...agent, required: true, only: { enabled: [true] } },
         note,
       },
+      ...noting,
       done: "conversation.action.transfer.done",
     },
     {
@@ -226,6 +231,7 @@ export const conversation = defineResource({
         }),
         note,
       },
+      ...noting,
       done: "conversation.action.transferTeam.done",
     },
     {
@@ -263,13 +269,8 @@ export const conversation = defineResource({
       method: "POST",
       path: "/note/:id",
       permission: "conversation:accept",
-      input: {
-        note: text("conversation.note", {
-          max: NOTE_MAX,
-          multiline: true,
-          hint: "conversation.action.transfer.noteHint",
-        }),
-      },
+      input: { note: { ...note, required: true } },
+      ...noting,
       done: "conversation.action.note.done",
     },
     {
@@ -364,5 +365,6 @@ export const conversation = defineResource({
       inMenu: true,
     },
   ],
+  related: [{ resource: "conversationNote", filter: { conversationId: "id" } }],
   table: "service_conversation",
 });

@@ -144,6 +144,7 @@ export const customer = defineResource({
     email: text("customer.email", { max: 254, format: "email", indexed: true }),
     toldEmail: text("customer.toldEmail", { max: 254, readOnly: true }),
     phone: text("customer.phone", { max: 32, indexed: true }),
+    toldPhone: text("customer.toldPhone", { max: 40, readOnly: true }),
     wechat: text("customer.wechat", { max: 64 }),
     whatsapp: text("customer.whatsapp", { max: 32 }),
     company: text("customer.company", { max: 128 }),
@@ -165,6 +166,7 @@ export const customer = defineResource({
       ],
     }),
     firstPage: text("customer.firstPage", { max: 500, readOnly: true }),
+    campaign: text("customer.campaign", { max: 500, readOnly: true }),
     visitCount: number("customer.visitCount", { ...count, readOnly: true, initial: 0 }),
     lastVisitTime: time("customer.lastVisitTime", { readOnly: true, indexed: true }),
     level: choice("customer.level", {
@@ -199,6 +201,7 @@ export const customer = defineResource({
       { field: "tags", hidden: true },
       { field: "followTime", hidden: true },
       { field: "firstPage", hidden: true },
+      { field: "campaign", hidden: true },
       { field: "visitCount", hidden: true },
       "lastVisitTime",
       { field: "createTime", hidden: true },

@@ -21,7 +21,7 @@ export const materialGroup = defineResource({
     sort: ["name,asc", "id,asc"],
   },
   form: { sections: [{ fields: ["name"], columns: 1 }] },
-  routes: { list: "GET /list", remove: "DELETE /:id" },
+  routes: { list: ["GET /page", "GET /list"], remove: "DELETE /:id" },
   aliases: ["api/materialGroup"],
   unique: [["type", "name"]],
 });

@@ -139,6 +139,8 @@ export const material = defineResource({
           accept: [...PICTURE_EXTENSIONS, ...VIDEO_EXTENSIONS],
         }),
       },
+      // It is another one than the row has.
+      begins: { url: null },
       done: "material.action.replace.done",
     },
     {

@@ -21,6 +21,7 @@ export const collect = defineResource({
       plain: true,
       readOnly: true,
       required: true,
+      carries: ["storeName", "image"],
     }),
     storeName: through("product", goods.fields, "storeName", { elsewhere: true }),
     type: choice("collect.type", {

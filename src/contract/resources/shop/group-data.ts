@@ -141,5 +141,6 @@ export const groupData = defineResource({
     { resource: "shopSmsSettings", title: "shopSmsSettings.area.title" },
     { resource: "shopSiteSettings", title: "shopSiteSettings.area.title" },
   ],
+  routes: { remove: "DELETE /:id" },
   table: "shop_group_data",
 });

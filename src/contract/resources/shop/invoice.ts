@@ -1,6 +1,7 @@
 import { invoiceMachine, invoiceStatus } from "../../shop/invoice-states.ts";
 import { defineResource } from "../definition.ts";
-import { choice, file, money, ref, text, time } from "../field-builders.ts";
+import { choice, file, money, ref, text, through, time } from "../field-builders.ts";
+import { shopUser } from "./shop-user.ts";
 
 /** Largest invoice file, bytes. */
 const FILE_MAX = 10 * 1024 * 1024;
@@ -21,6 +22,7 @@ export const invoice = defineResource({
     order: ref("invoice.order", { to: "order", key: "oid", plain: true, readOnly: true, required: true }),
     orderId: text("invoice.orderId", { max: 32, readOnly: true, required: true }),
     user: ref("invoice.user", { to: "shopUser", key: "uid", plain: true, readOnly: true, required: true }),
+    userName: through("user", shopUser.fields, "nickname", { elsewhere: true }),
     type: choice("invoice.type", {
       readOnly: true,
       required: true,

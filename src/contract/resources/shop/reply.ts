@@ -12,7 +12,11 @@ export const reply = defineResource({
   description: "reply.area.description",
   nameField: "comment",
   fields: {
-    user: ref("reply.user", { to: "shopUser", key: "uid", plain: true, readOnly: true, required: true }),
+    user: ref("reply.user", {
+      ...{ to: "shopUser", key: "uid", plain: true, readOnly: true, required: true },
+      carries: ["nickname", "avatar"],
+    }),
+    avatar: through("user", shopUser.fields, "avatar", { elsewhere: true }),
     nickname: through("user", shopUser.fields, "nickname", { elsewhere: true }),
     order: ref("reply.order", { to: "order", key: "oid", plain: true, readOnly: true, required: true }),
     product: ref("reply.product", {
@@ -21,6 +25,8 @@ export const reply = defineResource({
       plain: true,
       readOnly: true,
       required: true,
+      carries: ["storeName", "image"],
+      alias: "storeProduct",
     }),
     image: through("product", goods.fields, "image", { elsewhere: true }),
     replyType: choice("reply.replyType", {
@@ -49,6 +55,7 @@ export const reply = defineResource({
   list: {
     columns: [
       { field: "id", hidden: true },
+      { field: "avatar", width: 80 },
       { field: "user", priority: "main" },
       { field: "product", priority: "main" },
       { field: "productScore", width: 90 },

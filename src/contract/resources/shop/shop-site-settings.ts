@@ -3,6 +3,9 @@ import { defineSettings } from "../settings.ts";
 
 const ADDRESS_MAX = 255;
 
+/** Of what the shop's own programs ask for, and this server does nothing with. */
+const unread = { max: ADDRESS_MAX, hint: "shopSiteSettings.unread.hint" } as const;
+
 /** Where the shop and what belongs to it are reached (resources 2.14 "Config"). */
 export const shopSiteSettings = defineSettings({
   name: "shopSiteSettings",
@@ -10,10 +13,14 @@ export const shopSiteSettings = defineSettings({
   permission: "shopSet",
   title: "shopSiteSettings.area.title",
   fields: {
-    site_url: text("shopSiteSettings.site_url", { max: ADDRESS_MAX }),
-    uni_site_url: text("shopSiteSettings.uni_site_url", { max: ADDRESS_MAX }),
-    api_url: text("shopSiteSettings.api_url", { max: ADDRESS_MAX }),
-    admin_api_url: text("shopSiteSettings.admin_api_url", { max: ADDRESS_MAX }),
+    site_url: text("shopSiteSettings.site_url", {
+      max: ADDRESS_MAX,
+      format: "httpUrl",
+      hint: "shopSiteSettings.site_url.hint",
+    }),
+    uni_site_url: text("shopSiteSettings.uni_site_url", unread),
+    api_url: text("shopSiteSettings.api_url", unread),
+    admin_api_url: text("shopSiteSettings.admin_api_url", unread),
     file_store_mode: choice("shopSiteSettings.file_store_mode", {
       hint: "shopSiteSettings.file_store_mode.hint",
       options: [

@@ -80,7 +80,7 @@ export const assemble = defineContent({
     ],
   },
   undo: true,
-  preview: { facts: ["blocks"] },
+  preview: { page: true },
   views: [{ view: "website/assemble/index", field: "nav", by: "navUrl" }],
   table: "site_assemble",
 });

@@ -26,6 +26,7 @@ export const history = defineContent({
       "title",
       { field: "image", width: 110 },
       { field: "nav", hidden: true },
+      { field: "sort", hidden: true },
       "status",
       "updateTime",
     ],
@@ -33,14 +34,14 @@ export const history = defineContent({
     gallery: { along: "when" },
     filters: ["year", "title", "nav"],
     tabs: "status",
-    // The latest first; what is of a year as a whole is above its months.
-    sort: ["year,desc", "month,desc", "id,desc"],
+    // The latest first; what is of a year as a whole is above its months, and operators put what is of one month in order.
+    sort: ["year,desc", "month,desc", "sort,desc", "id,desc"],
   },
   form: {
     sections: [
       { fields: ["title", "nav", "year", "month"] },
       { fields: ["image", "content"], columns: 1 },
-      { fields: ["status"] },
+      { fields: ["sort", "status"] },
     ],
   },
   undo: true,

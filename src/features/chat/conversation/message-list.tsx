@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   memo,
+  use,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -19,6 +20,9 @@ import { olderWanted } from "../state/actions.ts";
 import { selectOlderState } from "../state/conversation-selectors.ts";
 import { type ChatParty, selectOpenChat } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
+import { LazyNoteList, LazyNoteReader } from "../visitors/lazy-visitors.tsx";
+import { type ChatNote, placeNotes } from "../visitors/notes/place-notes.ts";
+import { ServiceChat } from "../visitors/service-chat.ts";
 import { Announcer } from "./announcer.tsx";
 import { ListHead, type ListHeadProps, ToNewest, ToNews } from "./list-ends.tsx";
 import type { Abilities } from "./message-actions.ts";
@@ -59,6 +63,12 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const chat = party.key;
   const end = useFollow(AT_END_PX);
   const rows = useRows(chat, reachedStart);
+  const service = use(ServiceChat);
+  const [notes, setNotes] = useState(NO_NOTES);
+  const placed = useMemo(
+    () => placeNotes(rows.map(markOf), notes, reachedStart),
+    [rows, notes, reachedStart],
+  );
   const texts = useTextsOfRows();
   const speakers = useSpeakers(party);
   const now = useNow();
@@ -94,8 +104,13 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           ref={list}
           scrollerRef={end.watch}
           rows={rows}
-          shapeOf={shapeOf}
-          head={<ListHead {...older} />}
+          shapeOf={(row) => (placed.below.has(row.key) ? `${shapeOf(row)},noted` : shapeOf(row))}
+          head={
+            <>
+              <ListHead {...older} />
+              {placed.first.length === 0 ? null : <LazyNoteList notes={placed.first} now={now} />}
+            </>
+          }
           onFirst={onFirst}
           onHeight={end.stick}
         >
@@ -105,6 +120,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
               speakers={speakers}
               now={now}
               news={row.key === news.key}
+              notes={placed.below.get(row.key) ?? NO_NOTES}
               picked={picked === null ? null : picked.has(row.message.id ?? 0)}
               onMenu={menu.open}
               onKey={actions.onKey}
@@ -115,6 +131,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         </VirtualRows>
         {news.above > 0 ? <ToNews count={news.above} onClick={news.goTo} /> : null}
         {end.atEnd ? null : <ToNewest count={below} onClick={end.follow} />}
+        {service === null ? null : <LazyNoteReader groupId={service} onNotes={setNotes} />}
         <Announcer rows={rows} speakers={speakers} />
         <MessageMenu
           place={placeNow(menu.place, rows)}
@@ -157,6 +174,8 @@ function useFocusWithin() {
 }
 
 const NO_MESSAGES: readonly ChatMessage[] = [];
+const NO_NOTES: readonly ChatNote[] = [];
+const markOf = ({ key, message }: MessageRow) => ({ key, at: message.sendTime });
 
 /** The chat's messages as rows, made anew no more often than they can be drawn. Time tips stay where they are when older messages come. */
 function useRows(chat: ChatKey, complete: boolean): readonly MessageRow[] {

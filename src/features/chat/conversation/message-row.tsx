@@ -11,7 +11,8 @@ import { useOpenPersonDialog } from "../people/person-dialogs.tsx";
 import type { Speakers } from "../people/use-speakers.ts";
 import { type ChatTexts, previewText, recallText } from "../texts/chat-text.ts";
 import { tipText } from "../texts/tip-text.ts";
-import { LazyTranslationLine } from "../visitors/lazy-visitors.tsx";
+import { LazyNoteList, LazyTranslationLine } from "../visitors/lazy-visitors.tsx";
+import type { ChatNote } from "../visitors/notes/place-notes.ts";
 import { Bubble } from "./bubble.tsx";
 import { useRowTexts } from "./message-text.ts";
 import { MoreButton } from "./more-button.tsx";
@@ -28,6 +29,8 @@ export interface MessageRowProps {
   readonly now: number;
   /** The line "new messages" is above it. */
   readonly news: boolean;
+  /** Internal notes below it. */
+  readonly notes: readonly ChatNote[];
   /** While messages are selected: whether this one is; null otherwise. */
   readonly picked: boolean | null;
   readonly onMenu: (message: ChatMessage, left: number, top: number) => void;
@@ -40,7 +43,7 @@ export interface MessageRowProps {
 /** A message with what is above it: the time tip, and the line where the new ones begin. */
 export const MessageRowItem = memo(
   function MessageRowItem(props: MessageRowProps) {
-    const { row, now, news, picked } = props;
+    const { row, now, news, notes, picked } = props;
     const picking = picked !== null && isSelectable(row.message);
     return (
       <div className="qs-chat-item">
@@ -50,6 +53,7 @@ export const MessageRowItem = memo(
           {picking ? <PickBox {...props} picked={picked} /> : null}
           <div inert={picked !== null}>{content(props)}</div>
         </div>
+        {notes.length === 0 ? null : <LazyNoteList notes={notes} now={now} />}
       </div>
     );
   },
@@ -64,8 +68,9 @@ export const MessageRowItem = memo(
     a.onMenu === b.onMenu &&
     a.onKey === b.onKey &&
     a.news === b.news &&
+    a.notes === b.notes &&
     a.picked === b.picked &&
-    (a.row.tip === null || a.now === b.now),
+    ((a.row.tip === null && a.notes.length === 0) || a.now === b.now),
 );
 
 interface TimeTipProps {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import * as v from "valibot";
@@ -20,8 +20,9 @@ import { useSearch } from "../search/use-search.ts";
 import { chatStarted, messageSought } from "../state/actions.ts";
 import { LIST_PARAM } from "../state/addresses.ts";
 import { selectRequests } from "../state/people-selectors.ts";
-import { selectSelf, selectTotalUnread } from "../state/selectors.ts";
+import { selectSelf, selectTotalUnread, selectWaiting } from "../state/selectors.ts";
 import { LazyVisitorDesk, LazyWaitingCount } from "../visitors/lazy-visitors.tsx";
+import { useVisitorPlace } from "../visitors/place.ts";
 import { ChatList } from "./chat-list.tsx";
 import { FriendList } from "./friend-list.tsx";
 import { GroupList } from "./group-list.tsx";
@@ -40,7 +41,7 @@ interface SelectProps {
 /** The left side of the chat screen: search, chats, friends, groups, friend requests, colleagues. */
 export function Sidebar({ side, selected, onSelect }: SidebarProps) {
   const { t } = useTranslation("chat");
-  const { panel, setPanel, tab, setTab, showChats } = side;
+  const { panel, setPanel, setTab, showChats } = side;
   const [name, setName] = usePageState("findName", v.string(), "");
   const start = useStart(onSelect);
   const startChat = useCallback(
@@ -57,9 +58,24 @@ export function Sidebar({ side, selected, onSelect }: SidebarProps) {
     }, [setTab, setPanel]),
   );
   const back = () => setPanel("none");
+  const tabs = useTabs();
+  const { listed, leave } = useVisitorPlace();
   return (
     <PersonDialogs onMessage={startChat}>
       <aside className="qs-chat-side" aria-label={t("chats")}>
+        {/* Whatever is shown of the lists: its keys are the screen's. */}
+        {tabs.includes("visitors") ? (
+          <LazyWaitingCount
+            onShow={() => {
+              side.showWaiting();
+              if (listed !== null) leave();
+            }}
+            onStart={(groupId) => {
+              showChats();
+              start(chatKey("GROUP", groupId));
+            }}
+          />
+        ) : null}
         {panel === "requests" ? <RequestsPanel onBack={back} /> : null}
         {panel === "find" ? (
           <FindPanel name={name} onName={setName} onBack={back} onMessage={startChat} />
@@ -67,8 +83,8 @@ export function Sidebar({ side, selected, onSelect }: SidebarProps) {
         {panel === "directory" ? <DirectoryPanel onBack={back} onMessage={startChat} /> : null}
         {panel === "none" ? (
           <Lists
-            tab={tab}
-            onTab={setTab}
+            side={side}
+            tabs={tabs}
             selected={selected}
             onSelect={onSelect}
             onStart={start}
@@ -116,8 +132,8 @@ function useWantedPanel(open: () => void): void {
 }
 
 interface ListsProps extends SelectProps {
-  readonly tab: SideTab;
-  readonly onTab: (tab: SideTab) => void;
+  readonly side: Side;
+  readonly tabs: readonly SideTab[];
   readonly onStart: (chat: ChatKey) => void;
   readonly onRequests: () => void;
   readonly onDirectory: () => void;
@@ -126,10 +142,10 @@ interface ListsProps extends SelectProps {
 
 /** The lists under their tabs; what is searched takes their place. */
 function Lists(props: ListsProps) {
-  const { onSelect, onStart, onFind } = props;
+  const { side, onSelect, onStart, onFind } = props;
   const { t } = useTranslation("chatPeople");
   const dispatch = useDispatch();
-  const [filter, setFilter] = usePageState("filter", v.string(), "");
+  const { filter, setFilter } = side;
   const typed = filter.trim();
   const search = useSearch(typed, {
     onChat: onStart,
@@ -162,14 +178,14 @@ function Lists(props: ListsProps) {
 }
 
 function TabbedLists(props: ListsProps) {
-  const { tab, onTab, selected, onSelect, onStart, onRequests, onDirectory, onFind } = props;
+  const { side, tabs, selected, onSelect, onStart, onRequests, onDirectory, onFind } = props;
+  const { tab, setTab } = side;
   const unread = useSelector(selectTotalUnread);
   const waiting = useWaitingRequests();
-  const [visitors, setVisitors] = useState(0);
-  const tabs = useTabs();
+  const visitors = useSelector(selectWaiting);
   const shown = tabs.includes(tab) ? tab : "chats";
   const startWith = (type: "PRIVATE" | "GROUP") => (id: number) => {
-    onTab("chats");
+    setTab("chats");
     onStart(chatKey(type, id));
   };
   return (
@@ -177,23 +193,18 @@ function TabbedLists(props: ListsProps) {
       <SideTabs
         tab={shown}
         tabs={tabs}
-        onTab={onTab}
+        onTab={setTab}
         counts={{ chats: unread, visitors, friends: waiting, groups: 0 }}
       />
-      {tabs.includes("visitors") ? (
-        <LazyWaitingCount
-          onCount={setVisitors}
-          onShow={() => onTab("visitors")}
-          onStart={startWith("GROUP")}
-        />
-      ) : null}
       <div
         className="qs-chat-list"
         role="tabpanel"
         id="qs-chat-panel"
         aria-labelledby={`qs-chat-tab-${shown}`}
       >
-        {shown === "visitors" ? <LazyVisitorDesk onStart={startWith("GROUP")} /> : null}
+        {shown === "visitors" ? (
+          <LazyVisitorDesk view={side.deskView} onView={side.setDeskView} onStart={startWith("GROUP")} />
+        ) : null}
         {shown === "chats" ? <ChatList selected={selected} onSelect={onSelect} /> : null}
         {shown === "friends" ? (
           <FriendList

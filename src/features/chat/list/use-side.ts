@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import * as v from "valibot";
 import { usePageState } from "../../shell/index.ts";
+import { DeskView } from "../visitors/desk-views.ts";
 import { SIDE_TABS, type SideTab } from "./side-tabs.tsx";
 
 /** What is in the place of the lists for a while. */
@@ -13,15 +14,24 @@ export interface Side {
   readonly setPanel: (panel: SidePanel) => void;
   readonly tab: SideTab;
   readonly setTab: (tab: SideTab) => void;
+  /** What is searched for, in the place of the lists. */
+  readonly filter: string;
+  readonly setFilter: (filter: string) => void;
+  readonly deskView: DeskView;
+  readonly setDeskView: (view: DeskView) => void;
   /** A chat was begun: it is seen among the chats. */
   readonly showChats: () => void;
   /** The address names something of customer service. */
   readonly showVisitors: () => void;
+  /** Who waits is asked for, whatever is there in its place. */
+  readonly showWaiting: () => void;
 }
 
 export function useSide(): Side {
   const [panel, setPanel] = usePageState("panel", v.picklist(PANELS), "none");
   const [tab, setTab] = usePageState("tab", v.picklist(SIDE_TABS), "chats");
+  const [filter, setFilter] = usePageState("filter", v.string(), "");
+  const [deskView, setDeskView] = usePageState("visitorView", DeskView, "waiting");
   const showChats = useCallback(() => {
     setPanel("none");
     setTab("chats");
@@ -30,5 +40,13 @@ export function useSide(): Side {
     setPanel("none");
     setTab("visitors");
   }, [setPanel, setTab]);
-  return { panel, setPanel, tab, setTab, showChats, showVisitors };
+  const showWaiting = useCallback(() => {
+    showVisitors();
+    setFilter("");
+    setDeskView("waiting");
+  }, [showVisitors, setFilter, setDeskView]);
+  return {
+    ...{ panel, setPanel, tab, setTab, filter, setFilter, deskView, setDeskView },
+    ...{ showChats, showVisitors, showWaiting },
+  };
 }

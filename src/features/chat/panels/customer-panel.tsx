@@ -27,7 +27,7 @@ const FIELDS = [
   ...["country", "city", "lang", "member", "remark"],
 ] as const;
 const ACTIONS: readonly string[] = ["follow", "assign", "tag"];
-const FACTS = ["source", "place", "visitCount", "lastVisitTime"] as const;
+const FACTS = ["source", "campaign", "place", "visitCount", "lastVisitTime"] as const;
 const NOTHING = {};
 
 /** The customer that a visitor is, changed in place; who is none is made one (resources 10.4, 10.5). */

@@ -8,8 +8,6 @@ import * as v from "valibot";
 import type { ChatKey } from "../../../contract/engine.ts";
 import { permits } from "../../../domain/permission.ts";
 import { LinkedRecords } from "../../../resource/linked-records.tsx";
-import { useActions } from "../../../resource/list/use-actions.tsx";
-import { useRights } from "../../../resource/list/use-rights.ts";
 import { kept } from "../../../ui/kept.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import { selectPermissions } from "../../session/index.ts";
@@ -38,10 +36,8 @@ const shownPanel = kept<v.InferOutput<typeof Shown>>("service-panel", Shown, {
 });
 /** The panel that is open, of which there is one. */
 const PANEL_ID = "qs-service-panel";
-const NO_PARTS = {};
-const NOTHING = {};
 
-/** What is beside a conversation with a visitor: panels, one at a time, and the dialogs of what the keys do (resources 10.5). */
+/** What is beside a conversation with a visitor: panels, one at a time (resources 10.5). */
 export function ServiceHost({ chat, groupId, canSend }: ServiceHostProps) {
   const { definition, rows } = useConversations({ groupId, size: 1, sort: "id,desc" });
   const [conversation] = rows ?? [];
@@ -49,28 +45,9 @@ export function ServiceHost({ chat, groupId, canSend }: ServiceHostProps) {
   const props: PanelProps = { chat, conversation, definition, canSend };
   return (
     <LinkedRecords>
-      <Moves {...props} />
       <Panels {...props} />
     </LinkedRecords>
   );
-}
-
-/** Ends and hands over by keys, with the dialogs that the area's list has for it. */
-function Moves({ conversation, definition }: PanelProps) {
-  const rights = useRights(definition);
-  const { run, dialogs } = useActions(
-    definition,
-    NO_PARTS,
-    { query: NOTHING, rows: [conversation], begin: NOTHING },
-    () => undefined,
-  );
-  const isActive = conversation.status === "active";
-  const actionOf = (name: string) =>
-    definition.actions?.find((one) => one.name === name && rights?.act(one) === true);
-  const [close, transfer] = [actionOf("close"), actionOf("transfer")];
-  useCommand("end", () => close && run(close, [conversation]), isActive && close !== undefined);
-  useCommand("transfer", () => transfer && run(transfer, [conversation]), isActive && transfer !== undefined);
-  return dialogs;
 }
 
 /** Which panel is shown: beside the conversation as it was left, over it only when it is asked for. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { VisitorTrace } from "../../../contract/service/page-trace.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
+import { campaignText } from "../../../domain/service/campaign.ts";
 import { useRecordQuery } from "../../../query/resource-api.ts";
 import { FailedRecord } from "../../../resource/failed-record.tsx";
 import { timeText } from "../../shell/index.ts";
@@ -33,7 +34,10 @@ export function TracePanel({ conversation, definition }: PanelProps) {
   const pages = trace.success ? trace.output.pages.toReversed() : [];
   if (!trace.success || pages.length === 0)
     return <EmptyNote icon={<Globe size={20} />} title={t("noPages")} hint={t("noPagesHint")} />;
-  const { visits, referrer, firstPage, place } = trace.output;
+  const { visits, firstPage, referrer, firstCampaign, landing, place } = trace.output;
+  const [first, campaign] = [firstCampaign, landing?.campaign].map((one) => one && campaignText(one));
+  // Where a first visit began is where the visitor was first of all.
+  const last = visits > 1 ? landing : null;
   return (
     <>
       <ol className="qs-service-trace">
@@ -48,34 +52,33 @@ export function TracePanel({ conversation, definition }: PanelProps) {
         ))}
       </ol>
       <dl className="qs-service-facts">
-        {place ? (
-          <div>
-            <dt>{t("place")}</dt>
-            <dd>{place}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{t("visits")}</dt>
-          <dd>{visits}</dd>
-        </div>
-        {firstPage ? (
-          <div>
-            <dt>{t("firstPage")}</dt>
-            <dd>
-              <Away url={firstPage} text={firstPage} />
-            </dd>
-          </div>
-        ) : null}
-        {referrer ? (
-          <div>
-            <dt>{t("referrer")}</dt>
-            <dd>
-              <Away url={referrer} text={referrer} />
-            </dd>
-          </div>
-        ) : null}
+        <Line label={t("place")} text={place} />
+        <Line label={t("visits")} text={String(visits)} />
+        <Line label={t("landing")} url={last?.url} />
+        <Line label={t("landingReferrer")} url={last?.referrer} />
+        <Line label={t("campaign")} text={campaign} />
+        <Line label={t("firstPage")} url={firstPage} />
+        <Line label={t("referrer")} url={referrer} />
+        <Line label={t("firstCampaign")} text={first === campaign ? null : first} />
       </dl>
     </>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly text?: string | null | undefined;
+  readonly url?: string | null | undefined;
+}
+
+/** What is known of a visitor, as a text or an address; nothing where nothing is. */
+function Line({ label, text, url }: LineProps) {
+  if (!text && !url) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{url ? <Away url={url} text={url} /> : text}</dd>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Task } from "redux-saga";
 import { eventChannel } from "redux-saga";
 import { call, cancel, delay, fork, put, select, take, takeEvery, takeLeading } from "typed-redux-saga";
-import type { Alert, ChatKey } from "../../../contract/engine.ts";
+import type { Alert } from "../../../contract/engine.ts";
 import { NOTIFICATION_SHOWN_MS } from "../../../contract/limits.ts";
 import { type AlertMemory, alertOver, handleAlert, silent } from "../../../domain/chat/alerts.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
@@ -67,7 +67,7 @@ function* askPermission(port: AlertPort) {
 /** What has sounded, and what is shown now. */
 interface Stage {
   memory: AlertMemory;
-  shown: { readonly chat: ChatKey; readonly close: (() => void) | null; readonly end: Task } | null;
+  shown: { readonly alert: Alert; readonly close: (() => void) | null; readonly end: Task } | null;
 }
 
 function* handleAlerts(port: AlertPort) {
@@ -75,17 +75,25 @@ function* handleAlerts(port: AlertPort) {
   yield* takeEvery(chatsShown, leaveStage, stage);
   while (true) {
     const { payload } = yield* take(realtimeBatch);
-    for (const event of payload) if (event.kind === "alert") yield* present(port, stage, event.alert);
+    for (const event of payload) {
+      if (event.kind === "alert") yield* present(port, stage, event.alert);
+      if (event.kind === "waitEnded") yield* endWait(stage, event.id);
+    }
   }
 }
 
 /** Whoever opens the chat needs the notification no more. */
 function* leaveStage(stage: Stage, { payload }: ReturnType<typeof chatsShown>) {
-  if (stage.shown !== null && payload[0] === stage.shown.chat) yield* takeBack(stage);
+  if (stage.shown !== null && payload[0] === stage.shown.alert.chat) yield* takeBack(stage);
+}
+
+/** Nobody need go to a visitor who waits no more. */
+function* endWait(stage: Stage, id: number) {
+  if (stage.shown?.alert.visitor?.id === id) yield* takeBack(stage);
 }
 
 function* present(port: AlertPort, stage: Stage, alert: Alert) {
-  const isHeard = yield* select(mayBeHeard, alert.chat);
+  const isHeard = yield* select(mayBeHeard, alert);
   const [memory, { sound, notify }] = handleAlert(stage.memory, alert, port.now(), isHeard);
   stage.memory = memory;
   const wanted = port.settings();
@@ -98,13 +106,14 @@ function* present(port: AlertPort, stage: Stage, alert: Alert) {
   yield* takeBack(stage);
   // The sound is the console's own, or, in a page that the user has not touched yet, the notification's.
   const close = yield* show(port, alert, !sounds || maySound);
-  stage.shown = { chat: alert.chat, close, end: yield* fork(endLater, port, stage) };
+  stage.shown = { alert, close, end: yield* fork(endLater, port, stage) };
 }
 
-/** Agents say for themselves whether conversations with visitors sound (resources 10.2). */
-function mayBeHeard(state: WithChat, chat: ChatKey): boolean {
+/** Agents say for themselves whether conversations with visitors sound (resources 10.2), those that wait among them. */
+function mayBeHeard(state: WithChat, { chat, about }: Alert): boolean {
   const { type, targetId } = parseChatKey(chat);
   if (type !== "GROUP" || selectSystemConfig(state)?.service?.sound !== false) return true;
+  if (about === "visitor") return false;
   return selectGroupsById(state).get(targetId)?.isService !== true;
 }
 

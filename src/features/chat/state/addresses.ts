@@ -11,7 +11,11 @@ export const LIST_PARAM = "list";
 /** The address of the friend requests. */
 export const REQUESTS_ADDRESS = `${CHAT_PATH}?${LIST_PARAM}=requests`;
 
-/** Where an alert leads: to its chat, or to the requests when somebody wants to be a friend. */
-export function alertAddress({ about, chat }: Alert): string {
+/** The address of a conversation with a visitor that is read, by whoever is not in its chat. */
+export const conversationAddress = (id: number): string => `${CHAT_PATH}?conversation=${id}`;
+
+/** Where an alert leads: to its chat, to the requests when somebody wants to be a friend, to the conversation of a visitor who waits. */
+export function alertAddress({ about, chat, visitor }: Alert): string {
+  if (visitor?.isGiven === false) return conversationAddress(visitor.id);
   return about === "friendRequest" ? REQUESTS_ADDRESS : chatAddress(chat);
 }

@@ -60,6 +60,9 @@ class BatchRun {
       case "presenceChanged":
         this.set({ presence: event.presence });
         return;
+      case "serviceChanged":
+        this.set({ service: event.service });
+        return;
       case "storageChanged":
         this.set({ storage: event.storage });
         return;
@@ -116,6 +119,7 @@ class BatchRun {
       case "signedOut":
       case "userSwitched":
       case "recordsChanged":
+      case "waitEnded":
       case "callChanged":
       case "callEnded":
       case "callSignal":

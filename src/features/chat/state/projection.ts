@@ -12,6 +12,7 @@ import type {
   ChatMessage,
   ConnectionView,
   Presence,
+  ServiceView,
   StorageView,
 } from "../../../contract/engine.ts";
 
@@ -47,6 +48,8 @@ export interface Projection {
   readonly systemConfig: SystemConfig | null;
   readonly members: Readonly<Record<number, readonly GroupMember[]>>;
   readonly presence: Presence;
+  /** The queue of customer service; null for whoever may not see it. */
+  readonly service: ServiceView | null;
   readonly storage: StorageView;
   /** Messages that were written here and that the server does not have yet. */
   readonly unsent: number;
@@ -70,6 +73,7 @@ export const emptyProjection: Projection = {
   systemConfig: null,
   members: {},
   presence: {},
+  service: null,
   storage: { persisting: true, readOnly: false },
   unsent: 0,
   uploads: {},

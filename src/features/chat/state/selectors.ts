@@ -32,6 +32,12 @@ export const selectPresence = (state: WithChat): Presence =>
 /** Whether a private chat's other side is known to be online; undefined for other chats, where presence means nothing. */
 export const chatOnline = ({ type, targetId }: ChatHead, presence: Presence): boolean | undefined =>
   type === "PRIVATE" ? (presence[targetId]?.length ?? 0) > 0 : undefined;
+/** How many visitors wait for an agent; 0 for whoever may not see them. */
+export const selectWaiting = (state: WithChat): number => selectProjection(state).service?.waiting ?? 0;
+/** How many conversations with visitors the user has. */
+export const selectServed = (state: WithChat): number => selectProjection(state).service?.mine ?? 0;
+/** Conversations that others have just accepted. */
+export const selectTaken = (state: WithChat) => state.chat.taken;
 export const selectHead = (state: WithChat, chat: ChatKey): ChatHead | undefined =>
   selectProjection(state).heads[chat];
 /** The messages of a chat that this tab shows; undefined until the engine has sent them. */

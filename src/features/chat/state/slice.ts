@@ -21,6 +21,7 @@ import { alertsReducer } from "./alerts.ts";
 import { draftsReducer } from "./drafts.ts";
 import { project } from "./project.ts";
 import { emptyProjection, type OpenChat, type Projection } from "./projection.ts";
+import { takenReducer } from "./taken.ts";
 
 /** Written by hand: immer's proxies cost more than a whole batch here. */
 function projectionReducer(state: Projection = emptyProjection, action: Action): Projection {
@@ -140,6 +141,7 @@ const parts = combineReducers({
   screen: screenReducer,
   alerts: alertsReducer,
   withdrawn: withdrawnReducer,
+  taken: takenReducer,
 });
 export type ChatState = ReturnType<typeof parts>;
 

@@ -1,5 +1,6 @@
 import type { Alert } from "../../../contract/engine.ts";
 import { parseChatKey } from "../../../domain/chat/keys.ts";
+import { visitorNameIn } from "../../../domain/chat/visitor-name.ts";
 import type { NotificationText } from "../alerts/alert-port.ts";
 import type { ChatParty } from "../state/selectors.ts";
 import { type ChatTexts, partyName, previewText, saidText } from "./chat-text.ts";
@@ -8,7 +9,7 @@ import { type ChatTexts, partyName, previewText, saidText } from "./chat-text.ts
 const BODY_MAX = 160;
 
 /**
- * An alert as a notification shows it: the chat's name, and in it who wrote what.
+ * An alert as a notification shows it: the chat's name, and in it who wrote what; of a visitor their name, and the site that they are on.
  * @param nameOf the name under which the user knows somebody.
  */
 export function notificationText(
@@ -19,17 +20,25 @@ export function notificationText(
 ): NotificationText {
   const { chat, about, sendId, sendNickName } = alert;
   const { type } = parseChatKey(chat);
+  const text = alertText(t, alert);
+  if (about === "visitor") {
+    const name = visitorNameIn(sendNickName ?? "", (number) => t("visitorNamed", { number }));
+    return { title: name, body: text.slice(0, BODY_MAX) };
+  }
   const sender = nameOf(sendId) ?? sendNickName ?? t("unknownUser");
   const stranger = type === "PRIVATE" && party.name === null;
   const title = stranger ? sender : partyName(t, party);
-  const text = alertText(t, alert);
   const named = type === "GROUP" ? saidText(t, sender, alert.last ?? null, text) : text;
   const body = alert.mention === true && about === "message" ? `${t("atMeMark")} ${named}` : named;
   return { title, body: body.slice(0, BODY_MAX) };
 }
 
-function alertText(t: ChatTexts, { about, last, mode, chat }: Alert): string {
+function alertText(t: ChatTexts, { about, last, mode, chat, visitor }: Alert): string {
   switch (about) {
+    case "visitor":
+      return t(visitor?.isGiven === true ? "alertOf.visitor.given" : "alertOf.visitor.waits", {
+        site: visitor?.site ?? "",
+      });
     case "message":
       return previewText(t, last ?? null);
     case "friendRequest":

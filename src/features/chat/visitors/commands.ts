@@ -10,6 +10,9 @@ export const SERVICE_COMMANDS = [
   "sendAndEnd",
   "end",
   "transfer",
+  "transferTeam",
+  "note",
+  "block",
   "panel",
 ] as const;
 export type ServiceCommand = (typeof SERVICE_COMMANDS)[number];
@@ -21,6 +24,9 @@ export const COMMAND_KEYS: Readonly<Record<ServiceCommand, AltKey>> = {
   sendAndEnd: { code: "Enter", name: "Enter" },
   end: { code: "KeyX", name: "X" },
   transfer: { code: "KeyT", name: "T" },
+  transferTeam: { code: "KeyU", name: "U" },
+  note: { code: "KeyI", name: "I" },
+  block: { code: "KeyB", name: "B" },
   panel: { code: "KeyP", name: "P" },
 };
 

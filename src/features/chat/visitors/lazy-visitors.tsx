@@ -4,11 +4,13 @@ import { MessageType } from "../../../contract/wire.ts";
 import type { MessageOfChat } from "../../../query/conversation-help-api.ts";
 import { loadTextedPart } from "../../language/index.ts";
 import { useLazyPart } from "../../shell/index.ts";
+import type { NoteListProps, NoteReaderProps } from "./notes/note-list.tsx";
 import { ServiceChat, useTranslates } from "./service-chat.ts";
 import type { ServiceStripProps } from "./service-strip.tsx";
 import { UnknownLine } from "./translation/unknown-line.tsx";
 import type { TypingLineProps } from "./typing/typing-line.tsx";
 import type { VisitorBarProps } from "./visitor-bar.tsx";
+import type { VisitorDeskProps } from "./visitor-desk.tsx";
 import type { VisitorPlaceProps } from "./visitor-place.tsx";
 import type { WaitingCountProps } from "./waiting-count.tsx";
 
@@ -18,7 +20,7 @@ const load = () => loadTextedPart("visitors", () => import("./parts.ts"));
 
 export const loadSendLater = async () => (await load()).sendLater;
 
-export function LazyVisitorDesk(props: { readonly onStart: (groupId: number) => void }) {
+export function LazyVisitorDesk(props: VisitorDeskProps) {
   const VisitorDesk = useLazyPart(true, async () => (await load()).VisitorDesk);
   return VisitorDesk === null ? null : <VisitorDesk {...props} />;
 }
@@ -31,6 +33,16 @@ export function LazyVisitorPlace(props: VisitorPlaceProps) {
 export function LazyVisitorBar(props: VisitorBarProps) {
   const VisitorBar = useLazyPart(true, async () => (await load()).VisitorBar);
   return VisitorBar === null ? null : <VisitorBar {...props} />;
+}
+
+export function LazyNoteReader(props: NoteReaderProps) {
+  const NoteReader = useLazyPart(true, async () => (await load()).NoteReader);
+  return NoteReader === null ? null : <NoteReader {...props} />;
+}
+
+export function LazyNoteList(props: NoteListProps) {
+  const NoteList = useLazyPart(true, async () => (await load()).NoteList);
+  return NoteList === null ? null : <NoteList {...props} />;
 }
 
 export function LazyWaitingCount(props: WaitingCountProps) {

@@ -1,4 +1,5 @@
 /** What customer service adds to the chat; loaded for those who have to do with visitors. */
+export { NoteList, NoteReader } from "./notes/note-list.tsx";
 export { ServiceStrip } from "./service-strip.tsx";
 export { sendLater } from "./translation/send-later.ts";
 export { TranslationLine } from "./translation/translation-line.tsx";

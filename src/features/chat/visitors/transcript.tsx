@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { ArrowLeft, Chat, History, Refresh, Share } from "@blueprintjs/icons";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { readCard } from "../../../contract/cards.ts";
@@ -16,11 +16,15 @@ import { useMenu } from "../../shell/index.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { StaleNote } from "../controls/stale-note.tsx";
+import { useNow } from "../controls/use-now.ts";
 import { TextContent } from "../emoji/text-content.tsx";
 import { CardContent } from "../media/card-content.tsx";
 import { FileCard } from "../media/file-card.tsx";
 import { readMedia } from "../texts/media.ts";
 import { agentName, textOf } from "./facts.ts";
+import { NoteList } from "./notes/note-list.tsx";
+import { type ChatNote, placeNotes } from "./notes/place-notes.ts";
+import { useNotes } from "./notes/use-notes.ts";
 import { useConversations } from "./use-conversations.ts";
 
 export interface TranscriptProps {
@@ -102,10 +106,11 @@ export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
  * beginnings of all.
  */
 function Pages({ id, label }: { readonly id: number; readonly label: string }) {
+  const notes = useNotes({ conversationId: id });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too.
     <div className="qs-transcript" role="log" aria-label={label} tabIndex={0}>
-      <Lines id={id} />
+      <Lines id={id} notes={notes} />
     </div>
   );
 }
@@ -114,11 +119,14 @@ interface LinesProps {
   readonly id: number;
   /** The first line of the page below. */
   readonly before?: number;
+  /** The internal notes until then. */
+  readonly notes: readonly ChatNote[];
 }
 
-/** A page, under the one before it where that was asked for. */
-function Lines({ id, before }: LinesProps) {
+/** A page, under the one before it where that was asked for, with what agents noted meanwhile. */
+function Lines({ id, before, notes }: LinesProps) {
   const { t } = useTranslation("chatVisitors");
+  const now = useNow();
   const { data, isError, refetch } = useTranscriptQuery({ id, before });
   const [isMoreAsked, askMore] = useState(false);
   if (data === undefined)
@@ -130,23 +138,31 @@ function Lines({ id, before }: LinesProps) {
       <ListSkeleton label={t("read.loading")} />
     );
   const [first] = data.lines;
+  const placed = placeNotes(data.lines.map(markOf), notes, !data.more);
   return (
     <>
       {isError ? <StaleNote onRetry={() => void refetch()} /> : null}
       {!data.more || first === undefined ? null : isMoreAsked ? (
-        <Lines id={id} before={first.id} />
+        <Lines id={id} before={first.id} notes={notes.filter(({ at }) => at < first.sendTime)} />
       ) : (
         <Button variant="minimal" text={t("read.more")} onClick={() => askMore(true)} />
       )}
       {before === undefined && first === undefined ? (
         <p className="qs-transcript-tip">{t("read.nothing")}</p>
       ) : null}
+      <NoteList notes={placed.first} now={now} />
       {data.lines.map((line) => (
-        <Line key={line.id} line={line} />
+        <Fragment key={line.id}>
+          <Line line={line} />
+          <NoteList notes={placed.below.get(String(line.id)) ?? NO_NOTES} now={now} />
+        </Fragment>
       ))}
     </>
   );
 }
+
+const NO_NOTES: readonly ChatNote[] = [];
+const markOf = ({ id, sendTime }: TranscriptLine) => ({ key: String(id), at: sendTime });
 
 function Line({ line }: { readonly line: TranscriptLine }) {
   const { t } = useTranslation("chatVisitors");

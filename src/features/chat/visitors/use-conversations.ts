@@ -19,6 +19,8 @@ export interface Conversations {
   /** What there is could not be read again. */
   readonly stale: boolean;
   readonly retry: () => void;
+  /** Reads them again. @returns none where they could not be read. */
+  readonly read: () => Promise<readonly AnyRecord[]>;
 }
 
 /**
@@ -37,6 +39,7 @@ export function useConversations(filter: RecordQuery, isWanted = true): Conversa
   const isFailed = isError || known === "failed" || known === "missing";
   // While another search is on its way, the one before it is shown; never in place of one that has failed.
   const page = isFailed ? kept : data;
+  const readAgain = async () => (isThere && isWanted ? ((await refetch()).data?.content ?? []) : []);
   return {
     definition,
     rows: page?.content,
@@ -46,5 +49,6 @@ export function useConversations(filter: RecordQuery, isWanted = true): Conversa
     retry: () => {
       if (isThere) void refetch();
     },
+    read: readAgain,
   };
 }

@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { useServiceDeskQuery } from "../../../query/service-api.ts";
 import { usePageState } from "../../shell/index.ts";
 import { ChipBar } from "../controls/chip-bar.tsx";
+import { DESK_VIEWS, type DeskView } from "./desk-views.ts";
 import { nameIn } from "./facts.ts";
 import { History, usePastCount } from "./history.tsx";
 import { OwnStatus } from "./own-status.tsx";
@@ -14,26 +15,30 @@ import { useVisitorPlace, type VisitorPlace } from "./place.ts";
 import { useConversations } from "./use-conversations.ts";
 import { useOpenCounts, VisitorList } from "./visitor-list.tsx";
 
-const VIEWS = ["waiting", "mine", "others", "history"] as const;
-const View = v.picklist(VIEWS);
 const Order = v.picklist(["queue", "due"]);
 
+export interface VisitorDeskProps {
+  readonly view: DeskView;
+  readonly onView: (view: DeskView) => void;
+  /** Opens the chat of a conversation. */
+  readonly onStart: (groupId: number) => void;
+}
+
 /** Conversations with visitors (resources 10.5): who waits, the own ones, those of others, and what was. */
-export function VisitorDesk({ onStart }: { readonly onStart: (groupId: number) => void }) {
+export function VisitorDesk({ view: chosen, onView, onStart }: VisitorDeskProps) {
   const { t } = useTranslation("chatVisitors");
   const { listed, leave } = useVisitorPlace();
-  const [chosen, setView] = usePageState("visitorView", View, "waiting");
   const [order, setOrder] = usePageState("visitorOrder", Order, "queue");
   const [keyword, setKeyword] = useState("");
   const open = useOpenCounts();
   const past = usePastCount();
   const named = listed?.kind === "agent" ? "mine" : listed === null ? undefined : "history";
   const view = named ?? chosen;
-  const choose = (next: (typeof VIEWS)[number]) => {
-    setView(next);
+  const choose = (next: DeskView) => {
+    onView(next);
     if (listed !== null) leave();
   };
-  const chips = VIEWS.filter((one) => one !== "others" || open.others > 0 || view === "others").map(
+  const chips = DESK_VIEWS.filter((one) => one !== "others" || open.others > 0 || view === "others").map(
     (value) => ({
       value,
       text: t(`view.${value}`),

@@ -19,11 +19,15 @@ import { PresenceAvatar } from "../controls/presence-avatar.tsx";
 import { moveAlongRows } from "../controls/row-keys.ts";
 import { StaleNote } from "../controls/stale-note.tsx";
 import { useNow } from "../controls/use-now.ts";
+import { selectServed, selectTaken, selectWaiting } from "../state/selectors.ts";
 import { DueMark, dueOf } from "./due-mark.tsx";
 import { agentName, textOf } from "./facts.ts";
 import { useVisitorPlace } from "./place.ts";
 import { useConversations } from "./use-conversations.ts";
 import { useMove } from "./use-move.ts";
+import { useWithTaken } from "./use-with-taken.ts";
+
+const NONE: readonly AnyRecord[] = [];
 
 export interface VisitorListProps {
   readonly view: OpenView;
@@ -42,14 +46,13 @@ const useOpen = () => ({
   active: useConversations({ status: "active", sort: "lastTime,desc" }),
 });
 
-/** How many conversations are under way, by who has them. */
+/** How many conversations are under way, by who has them: of who waits and of the own ones, as everywhere; of those of others, what is listed. */
 export function useOpenCounts(): Readonly<Record<OpenView, number>> {
-  const { waiting, active } = useOpen();
-  const mine = active.rows?.filter((row) => row.mine === true).length ?? 0;
+  const { active } = useOpen();
   return {
-    waiting: waiting.rows?.length ?? 0,
-    mine,
-    others: (active.rows?.length ?? 0) - mine,
+    waiting: useSelector(selectWaiting),
+    mine: useSelector(selectServed),
+    others: active.rows?.filter((row) => row.mine !== true).length ?? 0,
   };
 }
 
@@ -57,6 +60,8 @@ export function useOpenCounts(): Readonly<Record<OpenView, number>> {
 export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps) {
   const { t } = useTranslation("chatVisitors");
   const { waiting, active } = useOpen();
+  const taken = useSelector(selectTaken);
+  const waitingRows = useWithTaken(waiting.rows ?? NONE, taken);
   const { busy, move } = useMove(waiting.definition);
   const { read } = useVisitorPlace();
   const held = useSelector(selectPermissions);
@@ -73,7 +78,7 @@ export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps)
     );
   if (waiting.rows === undefined || active.rows === undefined) return <ListSkeleton label={t("loading")} />;
   const of = {
-    waiting: waiting.rows,
+    waiting: waitingRows,
     mine: active.rows.filter((row) => row.mine === true),
     others: active.rows.filter((row) => row.mine !== true),
   };
@@ -90,13 +95,14 @@ export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps)
     if (await move("accept", row.id)) onStart(Number(row.groupId));
   };
   const isMine = view === "mine";
+  const isTaken = (id: number) => view === "waiting" && taken[id] !== undefined;
   const noteOf = (row: AnyRecord) => {
     if (view === "others") return agentName(row);
     return view === "waiting" && textOf(row.team) ? t("forTeam", { team: textOf(row.team) }) : "";
   };
   return (
     <Section
-      title={t(view, { count: rows.length })}
+      title={t(view, { count: rows.filter(({ id }) => !isTaken(id)).length })}
       aside={
         rows.some((row) => dueOf(row) !== null) ? (
           <Button
@@ -113,17 +119,26 @@ export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps)
       stale={stale}
       rows={rows}
     >
-      {(row) => (
-        <VisitorRow
-          row={row}
-          since={view === "waiting" ? row.queueTime : row.lastTime}
-          note={noteOf(row)}
-          onOpen={() => (isMine ? onStart(Number(row.groupId)) : read(row.id))}
-          {...(view === "waiting" && mayAccept
-            ? { accept: { isBusy: busy === row.id, onClick: () => void accept(row) } }
-            : {})}
-        />
-      )}
+      {(row) =>
+        isTaken(row.id) ? (
+          <VisitorRow
+            row={row}
+            since={row.queueTime}
+            note={t("acceptedBy", { name: taken[row.id]?.by ?? "" })}
+            isOver
+          />
+        ) : (
+          <VisitorRow
+            row={row}
+            since={view === "waiting" ? row.queueTime : row.lastTime}
+            note={noteOf(row)}
+            onOpen={() => (isMine ? onStart(Number(row.groupId)) : read(row.id))}
+            {...(view === "waiting" && mayAccept
+              ? { accept: { isBusy: busy === row.id, onClick: () => void accept(row) } }
+              : {})}
+          />
+        )
+      }
     </Section>
   );
 }
@@ -160,12 +175,14 @@ interface VisitorRowProps {
   /** Who has it, or whom it is for. */
   readonly note?: string;
   readonly selected?: boolean;
+  /** Somebody else has it now: it is about to go. */
+  readonly isOver?: boolean;
   readonly onOpen?: () => void;
   readonly accept?: { readonly isBusy: boolean; readonly onClick: () => void };
 }
 
 /** A conversation with a visitor, in a list of them. */
-export function VisitorRow({ row, since, note, selected, onOpen, accept }: VisitorRowProps) {
+export function VisitorRow({ row, since, note, selected, isOver = false, onOpen, accept }: VisitorRowProps) {
   const { t } = useTranslation("chatVisitors");
   const { t: tTime } = useTranslation("time");
   const { t: tChat } = useTranslation("chat");
@@ -197,14 +214,14 @@ export function VisitorRow({ row, since, note, selected, onOpen, accept }: Visit
           ) : null}
         </span>
         <span className="qs-chat-row-line qs-visitor-marks">
-          <DueMark row={row} />
+          {isOver ? null : <DueMark row={row} />}
           {note ? <span className="qs-visitor-note">{note}</span> : null}
         </span>
       </span>
     </>
   );
   return (
-    <div className="qs-chat-row qs-visitor-row" data-selected={selected}>
+    <div className="qs-chat-row qs-visitor-row" data-selected={selected} data-over={isOver}>
       {onOpen ? (
         <button
           type="button"

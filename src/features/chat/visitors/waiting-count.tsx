@@ -1,21 +1,23 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { permits } from "../../../domain/permission.ts";
 import { stopsIn } from "../../../ui/focus/roving.ts";
 import { focused } from "../../../ui/focus/scopes.ts";
 import { selectPermissions } from "../../session/index.ts";
+import { selectTaken, selectWaiting } from "../state/selectors.ts";
 import { useCommand } from "./commands.ts";
 import { useConversations } from "./use-conversations.ts";
 import { useMove } from "./use-move.ts";
 
 export interface WaitingCountProps {
-  readonly onCount: (count: number) => void;
-  /** Shows the list of visitors. */
+  /** Shows who waits. */
   readonly onShow: () => void;
   /** Opens the chat of a conversation. */
   readonly onStart: (groupId: number) => void;
 }
+
+/** A list that is to be shown is there after so long at most, ms. */
+const SHOWN_MS = 1_500;
 
 /** Buttons that accept who waits, in the order in which they do. */
 const buttons = () => stopsIn(document.documentElement, "[data-accepts]");
@@ -29,31 +31,40 @@ function focusNext(): boolean {
   return next !== undefined;
 }
 
-/** Tells how many visitors wait for an agent, aloud too, and does what keys ask of them; shows nothing itself. */
-export function WaitingCount({ onCount, onShow, onStart }: WaitingCountProps) {
-  const { definition, rows } = useConversations({ status: "waiting", sort: "queueTime,asc" });
+/** The same, as soon as there are any. */
+function focusFirst(until = performance.now() + SHOWN_MS): void {
+  requestAnimationFrame((now) => {
+    if (!focusNext() && now < until) focusFirst(until);
+  });
+}
+
+/** Says how many visitors wait for an agent, aloud, and does what keys ask of them, whatever the screen shows; shows nothing itself. */
+export function WaitingCount({ onShow, onStart }: WaitingCountProps) {
   const { t } = useTranslation("chat");
-  const count = rows?.length ?? 0;
+  const count = useSelector(selectWaiting);
+  const taken = useSelector(selectTaken);
+  const { definition, rows, read } = useConversations(
+    { status: "waiting", sort: "queueTime,asc" },
+    count > 0,
+  );
   const { busy, move } = useMove(definition);
   const held = useSelector(selectPermissions);
-  useEffect(() => {
-    onCount(count);
-    return () => onCount(0);
-  }, [count, onCount]);
   useCommand(
     "nextWaiting",
     () => {
       if (focusNext()) return;
       onShow();
-      // The list is there with the next drawing.
-      requestAnimationFrame(() => requestAnimationFrame(focusNext));
+      focusFirst();
     },
     count > 0,
   );
   const accept = async () => {
     if (busy !== null) return;
     const chosen = Number(buttons().find((one) => one === focused())?.dataset.accepts);
-    const row = rows?.find(({ id }) => id === chosen) ?? rows?.[0];
+    const waiting = (all: typeof rows) => all?.filter(({ id }) => taken[id] === undefined) ?? [];
+    // Of a list that is a moment old nobody may be left.
+    const all = waiting(rows).length > 0 ? waiting(rows) : waiting(await read());
+    const row = all.find(({ id }) => id === chosen) ?? all[0];
     if (row && (await move("accept", row.id))) onStart(Number(row.groupId));
   };
   useCommand("accept", () => void accept(), count > 0 && permits(["admin", "conversation:accept"], held));

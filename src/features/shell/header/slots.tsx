@@ -14,7 +14,7 @@ export interface ChatCountProps {
 export interface HeaderSlots {
   /** Entries of the user's menu that are in the bar as `tools` where there is room. */
   readonly NarrowMenu?: ComponentType<NarrowMenuProps>;
-  /** How much is unread in the chat, beside what leads there; nothing while there is none. */
+  /** How much is unread in the chat, and how many visitors wait there, beside what leads there; nothing while there is none. */
   readonly ChatCount?: ComponentType<ChatCountProps>;
   /** Address of the foreign-trade toolkit (specification §2 "Layout"); without it there is no link. */
   readonly toolkitUrl?: string | undefined;

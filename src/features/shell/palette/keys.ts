@@ -29,6 +29,9 @@ export interface KeyEntry {
     | "sendAndEnd"
     | "end"
     | "transfer"
+    | "transferTeam"
+    | "note"
+    | "block"
     | "panel"
     | "answerCall"
     | "rejectCall"
@@ -105,6 +108,9 @@ export const keySections: readonly KeySection[] = [
       { name: "sendAndEnd", keys: ["Alt", "Enter"] },
       { name: "end", keys: ["Alt", "X"] },
       { name: "transfer", keys: ["Alt", "T"] },
+      { name: "transferTeam", keys: ["Alt", "U"] },
+      { name: "note", keys: ["Alt", "I"] },
+      { name: "block", keys: ["Alt", "B"] },
       { name: "panel", keys: ["Alt", "P"] },
     ],
   },

@@ -124,7 +124,7 @@ function TaskPage({ definition, parts, task, search, draft, home, step }: TaskPa
 
 const NOTHING: FormValues = {};
 
-/** What a new record begins with; undefined until it is known. */
+/** What a new record begins with; undefined until it is known, and the same from then on, whatever is asked for anew beside the form. */
 function useBegin(
   definition: AnyResource,
   task: PageTask,
@@ -134,11 +134,14 @@ function useBegin(
   const isNew = task.kind === "create";
   const about = useContextInSight(definition, !isNew);
   const given = useGiven(definition, isNew ? search : "");
-  return useMemo(() => {
+  const [begun, setBegun] = useState<FormValues>();
+  const begin = useMemo(() => {
     if (task.kind === "language") return record && valuesInLanguage(definition, record, task.lang);
     if (task.kind !== "create") return NOTHING;
     return about.loading || given === undefined ? undefined : { ...about.begin, ...given };
   }, [definition, task, record, about, given]);
+  if (begun === undefined && begin !== undefined) setBegun(begin);
+  return begun ?? begin;
 }
 
 interface DraftOfferProps {

@@ -33,6 +33,11 @@ function serving({ chat, admin }: { readonly chat: ModelServer; readonly admin: 
         { url: "https://teas.example/pots", title: "Pots", at: 2_000 },
       ],
       ...{ seenAt: 2_000, visits: 2, firstPage: "https://teas.example/", referrer: null },
+      firstCampaign: { source: "search", medium: "cpc", campaign: "spring" },
+      landing: {
+        ...{ url: "https://teas.example/sale", referrer: "https://mail.example/" },
+        campaign: { source: "mail", campaign: "sale" },
+      },
     },
   ]);
   admin.add(customer, [{ id: 3, name: NAME, stage: "new", source: "website", tags: [] }]);
@@ -124,6 +129,14 @@ test("the trace shows where the visitor is, then where they were; the panel goes
   await expect.element(links.first()).toHaveTextContent("Pots");
   await expect.element(links.nth(1)).toHaveTextContent("Home");
   await expect.element(links.first()).toHaveAttribute("aria-current", "page");
+  const facts = panel("Page trace").css("dl");
+  for (const text of [
+    "This visit began athttps://teas.example/sale",
+    "This visit came fromhttps://mail.example/",
+    "Campaignmail / sale",
+    "First campaignsearch / cpc / spring",
+  ])
+    await expect.element(facts).toHaveTextContent(text);
   await userEvent.keyboard("{Alt>}p{/Alt}");
   await expect.element(panel("Page trace")).not.toBeInTheDocument();
   await userEvent.keyboard("{Alt>}p{/Alt}");

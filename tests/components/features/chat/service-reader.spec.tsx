@@ -50,10 +50,16 @@ const own = row(3, "Cai", {
   agent: { id: 7, name: "Amy" },
 });
 
+const countsOf = (rows: readonly DeskRow[]) => ({
+  waiting: rows.filter(({ status }) => status === "waiting").length,
+  mine: rows.filter(({ status, mine }) => status === "active" && mine === true).length,
+});
+
 async function openDesk(rows: readonly DeskRow[], query = "") {
   const served = [...rows];
   const opened = await openConsole(`/customer/chat/imchat${query}`, {
     prepare: ({ admin, chat }) => {
+      chat.queue.change(people.amy.id, countsOf(rows));
       const group = chat.people.addGroup(903, "Cai", people.bob.id, [people.amy.id]);
       group.isService = true;
       admin.on(`GET ${LIST}`, ({ query: asked }) => {
@@ -82,10 +88,12 @@ async function openDesk(rows: readonly DeskRow[], query = "") {
       ]);
     },
   });
-  const told = (chat: typeof opened.chat) =>
+  const told = (chat: typeof opened.chat) => {
+    chat.queue.change(people.amy.id, countsOf(served));
     chat.push(people.amy.id, Cmd.system, {
       ...{ type: MessageType.recordsChanged, content: "conversation", sendTime: Date.now() },
     });
+  };
   return { ...opened, served, tell: () => told(opened.chat) };
 }
 

@@ -33,7 +33,17 @@ const rowOf = ({ id, name, status = "waiting", mine = false, dueIn, team }: Give
 });
 
 const colleague = (over: Partial<ServiceColleague>): ServiceColleague => ({
-  ...{ id: 7, nickName: "Amy", avatar: null, groupName: null, status: "away", sessions: 1, maxSessions: 5 },
+  ...{
+    id: 7,
+    nickName: "Amy",
+    avatar: null,
+    groupName: null,
+    langs: [],
+    skillTags: [],
+    status: "away",
+    sessions: 1,
+    maxSessions: 5,
+  },
   ...{ connected: true, mine: true },
   ...over,
 });

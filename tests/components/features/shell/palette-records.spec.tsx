@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { BuiltMenu } from "../../../../src/contract/admin.ts";
+import { conversation } from "../../../../src/contract/resources/customer/conversation.ts";
+import { conversationNote } from "../../../../src/contract/resources/customer/conversation-note.ts";
+import { customer } from "../../../../src/contract/resources/customer/customer.ts";
+import { customerFollow } from "../../../../src/contract/resources/customer/customer-follow.ts";
 import { goods } from "../../../../src/contract/resources/shop/goods.ts";
 import { order } from "../../../../src/contract/resources/shop/order.ts";
 import { shopUser } from "../../../../src/contract/resources/shop/shop-user.ts";
@@ -76,4 +81,52 @@ test("it says that it searches, and that there is nothing", async () => {
   await expect.element(foot.getByText("Searching records…")).toBeVisible();
   release();
   await expect.element(foot.getByText("No records match")).toBeVisible();
+});
+
+const leaf = (path: string, title: string, component: string): BuiltMenu => ({
+  ...{ path, name: title, component },
+  meta: { title, icon: "document" },
+});
+const serviceMenu: readonly BuiltMenu[] = [
+  {
+    ...{ path: "/dashboard", name: "Dashboard", component: "Layout", alwaysShow: true },
+    meta: { title: "Dashboard", icon: "cog" },
+    children: [leaf("workplace", "Workplace", "dashboard/workplace/index")],
+  },
+  {
+    ...{ path: "/customer", name: "Customer service", component: "Layout", alwaysShow: true },
+    meta: { title: "Customer service", icon: "cog" },
+    children: [
+      leaf("conversation", "Conversations", "customer/conversation/index"),
+      leaf("customer", "Customers", "customer/customer/index"),
+    ],
+  },
+];
+
+test.each([
+  ["Conversations · Do you ship to Lyon?", "/customer/conversation?record=4", "Details of conversation"],
+  ["Customers · Radium & Co.", "/customer/customer?record=5", "Details of customer"],
+])("%s is found by its name, and opened over its list", async (found, address, title) => {
+  await openPalette({
+    prepare: ({ admin }) => {
+      admin.on("GET api/sysMenu/build", () => serviceMenu);
+      for (const area of [conversationNote, customerFollow]) admin.add(area, []);
+      admin.add(conversation, [
+        {
+          ...{ id: 4, visitorName: "Marie Curie", visitorId: 1, groupId: 7, chat: "GROUP:7", siteId: 1 },
+          ...{ status: "active", mine: true, lastMsg: "Do you ship to Lyon?", lastType: 0 },
+          ...{ site: { id: 1, name: "Teas" }, startTime: "2026-03-01 10:00:00" },
+        },
+      ]);
+      admin.add(customer, [
+        { id: 5, name: "Marie Curie", company: "Radium & Co.", stage: "new", source: "website", tags: [] },
+      ]);
+    },
+  });
+  await userEvent.keyboard("curie");
+  await options.getByText(found).click();
+  await expect.poll(() => window.location.pathname + window.location.search).toBe(address);
+  const drawer = page.getByRole("dialog");
+  await expect.element(drawer.getByText(title)).toBeVisible();
+  await expect.element(drawer.getByText("Marie Curie").first()).toBeVisible();
 });

@@ -179,6 +179,49 @@ describe("an alert that was granted", () => {
   });
 });
 
+describe("an alert to a visitor", () => {
+  const waits = { id: 5, site: "Teas", isGiven: false };
+  const over = { chat: "GROUP:9", about: "visitor", sendNickName: "Visitor 5 · fr", sendId: 0 } as const;
+
+  it("says who waits and where, and leads to the conversation; the chat of one that was given is opened", async () => {
+    world.alert({ ...over, visitor: waits });
+    expect(world.log).toEqual(["chime", "notify Visitor 5 · fr: Waiting for an agent · Teas"]);
+    world.click();
+    expect(world.log.at(-1)).toBe("show /customer/chat/imchat?conversation=5");
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
+    world.alert({ ...over, visitor: { ...waits, isGiven: true } });
+    expect(world.log.at(-1)).toBe("notify Visitor 5 · fr: Assigned to you · Teas");
+    world.click();
+    expect(world.log.at(-1)).toBe("show /customer/chat/imchat?chat=GROUP:9");
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
+  });
+
+  it("ends when somebody has accepted that one", () => {
+    world.alert({ ...over, visitor: waits });
+    world.receive({ kind: "waitEnded", id: 6, by: "Bob" });
+    expect(world.log.at(-1)).not.toBe("taken back");
+    world.receive({ kind: "waitEnded", id: 5, by: "Bob" });
+    expect(world.log.at(-1)).toBe("taken back");
+  });
+
+  it("is silent where the agent wants that, and shown all the same", async () => {
+    world.receive({ kind: "systemConfigChanged", systemConfig: { service: { sound: false } } });
+    world.alert({ ...over, visitor: waits });
+    expect(world.log).toEqual([expect.stringMatching(/^notify Visitor 5/)]);
+    world.receive({ kind: "systemConfigChanged", systemConfig: { service: { sound: true } } });
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_SHOWN_MS);
+  });
+
+  it("shown in the page ends there, too", () => {
+    world.task.cancel();
+    world = start("denied");
+    world.alert({ ...over, visitor: waits });
+    expect(world.alertState().toast).toMatchObject({ address: "/customer/chat/imchat?conversation=5" });
+    world.receive({ kind: "waitEnded", id: 5 });
+    expect(world.alertState().toast).toBeNull();
+  });
+});
+
 describe("in a page that the user has not touched", () => {
   beforeEach(() => {
     world.task.cancel();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditShop } from "../../../../server/shop/audit.ts";
 import { startTestServer } from "../../../support/server.ts";
 import { storefront } from "../../../support/storefront.ts";
 
@@ -30,5 +31,6 @@ test("a member who calls too often waits, wherever the calls come from, and nobo
   // What anybody may call is counted by address alone.
   expect((await busy.me("GET", "/categories")).status).toBe(200);
   expect((await call("GET", "/me", undefined, "forged")).status).toBe(401);
+  expect(await auditShop(server.context.db)).toEqual([]);
   await server.close();
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shopAdvertisement, shopAppVersion } from "../../../../server/db/schema/index.ts";
 import { adminDesk } from "../../../support/admin-desk.ts";
+import { auditEach } from "../../../support/audited.ts";
 import { sqlTestServers } from "../../../support/server.ts";
 import { storefront } from "../../../support/storefront.ts";
 
@@ -9,6 +10,7 @@ const DAY_MS = 86_400_000;
 
 describe.each(sqlTestServers)("what a storefront shows beside goods on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   const { call } = storefront(desk);
   const db = () => desk.server.context.db;

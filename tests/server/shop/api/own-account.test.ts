@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { shopCredential, shopMember } from "../../../../server/db/schema/index.ts";
 import { adminCalls } from "../../../support/admin-calls.ts";
 import { adminDesk } from "../../../support/admin-desk.ts";
+import { auditEach } from "../../../support/audited.ts";
 import { sqlTestServers } from "../../../support/server.ts";
 import { makeStaff } from "../../../support/staff.ts";
 import { type Customer, MEMBER_PASSWORD, storefront } from "../../../support/storefront.ts";
@@ -16,6 +17,7 @@ const ADDRESS = {
 // What members keep of themselves, and how they come to sign in (resources 2.19).
 describe.each(sqlTestServers)("members' own accounts on $name", ({ start }) => {
   const desk = adminDesk(start);
+  auditEach(desk);
   const { admin } = desk;
   const { call, register } = storefront(desk);
   const db = () => desk.server.context.db;

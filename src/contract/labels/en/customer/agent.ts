@@ -25,6 +25,8 @@ export const agent: Texts<typeof source.agent> = {
   "autoReply.hint": "Sent to visitors who write while the agent is away",
   notifySound: "Sound for new messages",
   skillTags: "Skills",
+  "skillTags.hint":
+    "Conversations about one of them come to this agent first, and to no agent who has only others. Pages name it with data-skill",
   langs: "Languages",
   "langs.hint":
     "Language codes, such as en, fr or zh_CN. Visitors come to agents who know their language first",

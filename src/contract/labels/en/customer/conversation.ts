@@ -52,7 +52,7 @@ export const conversation: Texts<typeof source.conversation> = {
   "endBy.job": "System",
   rating: "Rating",
   ratingText: "Comment",
-  note: "Note for the next agent",
+  note: "Internal note",
   "section.page": "Where it began",
   "section.times": "Times",
   "section.rating": "Rating",

@@ -52,7 +52,8 @@ export const domain: Texts<typeof source.domain> = {
   consentEn: "Consent, English",
   consentLink: "Address of the details",
   visitorSecret: "Visitor secret",
-  "visitorSecret.hint": "The page proves by its HMAC-SHA256 who a visitor is. Keep it on your own server",
+  "visitorSecret.hint":
+    "The page proves who a visitor is by its HMAC-SHA256 of ID, name, email and phone, joined by line breaks. Keep it on your own server",
   baiduToken: "Baidu push token",
   "baiduToken.hint": "Shown in Baidu's search console on the page for submitting links",
   rankUrl: "Rank service",

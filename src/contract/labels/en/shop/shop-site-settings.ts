@@ -4,9 +4,11 @@ import type * as source from "../../zh_CN/shop/shop-site-settings.ts";
 export const shopSiteSettings: Texts<typeof source.shopSiteSettings> = {
   "area.title": "Site",
   site_url: "Shop address",
+  "site_url.hint": "The address of the shop, with which letters with invoices end",
   uni_site_url: "Mobile address",
   api_url: "API address",
   admin_api_url: "Admin API address",
+  "unread.hint": "For the shop's own programs, which read these settings: this server does nothing with it",
   file_store_mode: "Files are kept",
   "file_store_mode.hint":
     "For the shop's own programs, which read these settings. Files are kept as Tools → Storage says",

@@ -11,4 +11,5 @@ export const shopSmsSettings: Texts<typeof source.shopSmsSettings> = {
   sms_region: "Region",
   sms_sign: "Signature",
   sms_templateId: "Template ID",
+  "unread.hint": "For the shop's own programs alone",
 };

@@ -22,6 +22,8 @@ export const agent = {
   "autoReply.hint": "客服离开时发送给等待的访客",
   notifySound: "新消息提示音",
   skillTags: "技能",
+  "skillTags.hint":
+    "与其中之一有关的会话优先分配给该客服，只有其他技能的客服不会分到；页面用 data-skill 指定技能",
   langs: "语言",
   "langs.hint": "语言代码，如 zh_CN、en、fr；访客优先分配给会其语言的客服",
   workTime: "接待时间",

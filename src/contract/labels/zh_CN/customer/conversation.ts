@@ -49,7 +49,7 @@ export const conversation = {
   "endBy.job": "系统",
   rating: "评分",
   ratingText: "评价内容",
-  note: "转接备注",
+  note: "内部备注",
   "section.page": "来源",
   "section.times": "时间",
   "section.rating": "评价",

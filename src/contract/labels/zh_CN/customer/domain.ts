@@ -48,7 +48,8 @@ export const domain = {
   consentEn: "同意条款（英文）",
   consentLink: "详细说明的网址",
   visitorSecret: "访客身份密钥",
-  "visitorSecret.hint": "页面用它的 HMAC-SHA256 证明访客是谁，只保存在您的服务器上",
+  "visitorSecret.hint":
+    "页面用它对以换行连接的 ID、姓名、邮箱和电话计算 HMAC-SHA256，以证明访客是谁，只保存在您的服务器上",
   baiduToken: "百度推送 token",
   "baiduToken.hint": "见百度搜索资源平台的“普通收录”",
   rankUrl: "排名查询服务",

@@ -8,4 +8,5 @@ export const shopSmsSettings = {
   sms_region: "地域",
   sms_sign: "短信签名",
   sms_templateId: "模板 ID",
+  "unread.hint": "仅供商城程序读取",
 };

@@ -24,6 +24,8 @@ export const agent: Texts<typeof source.agent> = {
   "autoReply.hint": "客服人員離開時傳送給等待的訪客",
   notifySound: "新訊息提示音",
   skillTags: "技能",
+  "skillTags.hint":
+    "與其中之一有關的對話優先分配給該客服，只有其他技能的客服不會分到；頁面用 data-skill 指定技能",
   langs: "語言",
   "langs.hint": "語言代號，例如 zh_TW、en、fr；訪客優先分配給會其語言的客服人員",
   workTime: "接待時間",

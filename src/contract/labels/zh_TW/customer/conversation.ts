@@ -51,7 +51,7 @@ export const conversation: Texts<typeof source.conversation> = {
   "endBy.job": "系統",
   rating: "評分",
   ratingText: "評價內容",
-  note: "轉接備註",
+  note: "內部備註",
   "section.page": "來源",
   "section.times": "時間",
   "section.rating": "評價",

@@ -50,7 +50,8 @@ export const domain: Texts<typeof source.domain> = {
   consentEn: "同意條款（英文）",
   consentLink: "詳細說明的網址",
   visitorSecret: "訪客身分金鑰",
-  "visitorSecret.hint": "頁面用它的 HMAC-SHA256 證明訪客是誰，只儲存在您的伺服器上",
+  "visitorSecret.hint":
+    "頁面用它對以換行連接的 ID、姓名、電子郵件和電話計算 HMAC-SHA256，以證明訪客是誰，只儲存在您的伺服器上",
   baiduToken: "百度推送 token",
   "baiduToken.hint": "見百度搜尋資源平台的「普通收錄」",
   rankUrl: "排名查詢服務",

@@ -4,9 +4,11 @@ import type * as source from "../../zh_CN/shop/shop-site-settings.ts";
 export const shopSiteSettings: Texts<typeof source.shopSiteSettings> = {
   "area.title": "網站",
   site_url: "商城位址",
+  "site_url.hint": "商城的網址，發票郵件末尾會附上",
   uni_site_url: "行動端位址",
   api_url: "介面位址",
   admin_api_url: "後台介面位址",
+  "unread.hint": "供讀取這些設定的商城程式使用，本伺服器不使用",
   file_store_mode: "檔案儲存",
   "file_store_mode.hint": "供讀取這些設定的商城程式使用；檔案的實際儲存以「工具 → 儲存」為準",
   "file_store_mode.1": "本機",

@@ -10,4 +10,5 @@ export const shopSmsSettings: Texts<typeof source.shopSmsSettings> = {
   sms_region: "地區",
   sms_sign: "簡訊簽名",
   sms_templateId: "範本 ID",
+  "unread.hint": "僅供商城程式讀取",
 };

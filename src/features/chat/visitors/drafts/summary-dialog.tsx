@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { Stop } from "@blueprintjs/icons";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NOTE_MAX } from "../../../../contract/resources/customer/conversation.ts";
+import { NOTE_MAX } from "../../../../contract/resources/customer/conversation-note.ts";
 import { failureText } from "../../../../query/failure-text.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { FieldFrame } from "../../../../ui/fields/field-frame.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NOTE_MAX } from "../../../../contract/resources/customer/conversation.ts";
+import { NOTE_MAX } from "../../../../contract/resources/customer/conversation-note.ts";
 import type { ServiceColleague } from "../../../../contract/service/desk.ts";
 import { labelText } from "../../../../domain/resources/label-text.ts";
 import { teamKey } from "../../../../domain/service/routing.ts";
@@ -30,12 +30,20 @@ export function TransferDialog(props: ActionPartProps) {
     .map((one) => ({
       key: String(one.id),
       label: one.nickName,
-      note: [one.groupName, t(`status.${one.status}`), `${one.sessions}/${one.maxSessions}`]
-        .filter(Boolean)
-        .join(" · "),
+      note: standing(one).join(" · "),
+      detail: skills(one).join(" · ") || undefined,
       disabled: one.sessions >= one.maxSessions,
     }));
   return <HandOn {...props} label={t("transfer.agent")} options={options} input={agentInput} />;
+
+  function standing({ status, connected, sessions, maxSessions }: ServiceColleague) {
+    const room = t("transfer.room", { has: sessions, most: maxSessions });
+    return [t(`status.${status}`), ...(connected ? [] : [t("transfer.lost")]), room];
+  }
+
+  function skills({ groupName, langs, skillTags }: ServiceColleague) {
+    return [groupName ?? "", langs.join(", "), skillTags.join(", ")].filter((one) => one !== "");
+  }
 }
 
 /** Hands a conversation to a team: whoever of it is free gets it first. */
@@ -81,7 +89,6 @@ function HandOn({ action, label, options, input, onRun, onClose }: HandOnProps) 
     setBusy(true);
     const answer: AdminAnswer<unknown> = await onRun({
       ...input(chosen.key),
-      // Without one, the note that it has stays.
       ...(note.trim() === "" ? {} : { note }),
     });
     setBusy(false);

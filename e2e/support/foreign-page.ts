@@ -1,0 +1,38 @@
+import { createServer } from "node:http";
+import { listenOnFreePort } from "./free-port.ts";
+
+/** A site that is not ours. */
+export interface ForeignPage {
+  /** Its root; whatever is below it is a page with the button too. */
+  readonly url: string;
+  close(): void;
+}
+
+/**
+ * Serves pages that are not ours, with a policy that allows our host's script and frame, and nothing else.
+ * @param root attributes of the root element. @param script attributes of the script's tag.
+ */
+export async function foreignPage(
+  host: string,
+  site: number,
+  { root = 'lang="fr"', script = "" } = {},
+): Promise<ForeignPage> {
+  const policy = `default-src 'none'; script-src ${host}; frame-src ${host}`;
+  const html = `<!doctype html><html ${root}><title>Boutique</title><h1>Boutique</h1>
+    <script src="${host}/visitor.js" data-site="${site}" data-color="#0a7d4f" ${script} async></script></html>`;
+  const server = createServer((_, response) => {
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+    });
+    response.end(html);
+  });
+  const url = `http://127.0.0.1:${await listenOnFreePort(server)}/`;
+  return {
+    url,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,297 @@
+import { createHmac } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { foreignPage } from "./support/foreign-page.ts";
+import { beThere, CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
+
+const SECRET = "of the page's own server";
+
+interface Happening {
+  readonly name: string;
+  readonly detail: unknown;
+}
+type Called = (...args: unknown[]) => void;
+interface QuaysidePage extends Window {
+  Quayside: Called & { q?: unknown[] };
+  happened: Happening[];
+}
+
+/** Has a page ask for what happens before the script is there, as the documentation says. */
+const listening = () => {
+  const page = window as unknown as QuaysidePage;
+  page.happened = [];
+  const call: QuaysidePage["Quayside"] = (...args) => {
+    page.Quayside.q ??= [];
+    page.Quayside.q.push(args);
+  };
+  page.Quayside ??= call;
+  for (const name of ["open", "close", "unread", "error"])
+    page.Quayside("on", name, (detail: unknown) => page.happened.push({ name, detail }));
+};
+const quayside = (page: Page, ...args: unknown[]) =>
+  page.evaluate((given) => (window as unknown as QuaysidePage).Quayside(...given), args);
+const happened = (page: Page) => page.evaluate(() => (window as unknown as QuaysidePage).happened);
+
+const partsOf = (page: Page) => {
+  const frame = page.frameLocator("iframe");
+  return {
+    button: page.getByRole("button", { name: /^Chat with us/ }),
+    text: frame.getByRole("textbox", { name: "Your message" }),
+    log: frame.getByRole("log"),
+    frame,
+    window: page.locator("iframe"),
+  };
+};
+
+const identityOf = (id: string, name: string, email: string, phone: string) => ({
+  ...{ id, name, email, phone },
+  hash: createHmac("sha256", SECRET).update([id, name, email, phone].join("\n")).digest("hex"),
+});
+
+test("a page opens and closes the window, is told of it, and says who its visitor is and what it is about", async ({
+  server,
+  admin,
+  newPerson,
+  newProfile,
+  unique,
+}) => {
+  const siteId = await makeSite(admin, unique("Commands"), [], { visitorSecret: SECRET });
+  const amy = await newPerson("amy", "Amy Wong");
+  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
+  const site = await foreignPage(server.url, siteId, { script: 'data-skill="orders"' });
+  const conversation = () => rowOf(admin, CONVERSATIONS, (row) => row.siteId === siteId);
+  try {
+    const page = await (await newProfile()).newPage();
+    await page.addInitScript(listening);
+    await page.goto(site.url);
+    const { button, text, log, window } = partsOf(page);
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(window).toHaveCount(0);
+    await quayside(page, "open");
+    await expect(text).toBeFocused();
+    await quayside(page, "open");
+    await quayside(page, "close");
+    await expect(window).toBeHidden();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    expect(await happened(page)).toEqual([
+      { name: "open", detail: undefined },
+      { name: "close", detail: undefined },
+    ]);
+
+    const genuine = identityOf(`member-${siteId}`, "Marie", "marie@example.fr", "0600000000");
+    await quayside(page, "identify", { ...genuine, phone: "0611111111" });
+    const errors = async () => (await happened(page)).filter(({ name }) => name === "error");
+    await expect.poll(errors).toEqual([{ name: "error", detail: expect.stringContaining("signature") }]);
+    await quayside(page, "identify", { ...genuine, name: "Marie\nCurie" });
+    await expect.poll(errors).toHaveLength(2);
+    await quayside(page, "open", { skill: "x".repeat(33) });
+    await expect.poll(errors).toHaveLength(3);
+    await quayside(page, "identify", genuine);
+    await quayside(page, "open", { skill: "returns" });
+    await expect(log).toContainText("somebody will answer you here");
+    await text.fill("Bonjour");
+    await text.press("Enter");
+    await expect(log).toContainText("Sent");
+    await expect.poll(conversation).toMatchObject({ visitorName: "Marie", skill: "returns" });
+    const row = await conversation();
+    expect(await admin.admin("GET", `/implatform/im-customer/${row?.customerId}`)).toMatchObject({
+      ...{ email: "marie@example.fr", toldEmail: null, phone: "0600000000", toldPhone: null },
+    });
+
+    await quayside(page, "close");
+    await amy.admin("POST", `${CONVERSATIONS}/accept/${row?.id}`);
+    await amy.sendGroup(Number(row?.groupId), "Bonjour Marie");
+    await expect(button).toHaveAccessibleName("Chat with us, 1 unread");
+    expect((await happened(page)).at(-1)).toEqual({ name: "unread", detail: 1 });
+    await button.click();
+    await expect(log).toContainText("Bonjour Marie");
+    await expect.poll(async () => (await happened(page)).at(-1)).toEqual({ name: "unread", detail: 0 });
+    expect(await quayside(page, "sing").catch(String)).toContain('unknown command "sing"');
+    expect(await page.evaluate(() => Object.keys(window).filter((key) => /quay/i.test(key)))).toEqual([
+      "Quayside",
+    ]);
+  } finally {
+    await amy.leave();
+    site.close();
+  }
+});
+
+test("what the script's tag says that it is about is what the conversation is about", async ({
+  server,
+  admin,
+  newPerson,
+  newProfile,
+  unique,
+}) => {
+  const siteId = await makeSite(admin, unique("About"));
+  const amy = await newPerson("amy", "Amy Wong");
+  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
+  const site = await foreignPage(server.url, siteId, { script: 'data-skill=" orders "' });
+  try {
+    const page = await (await newProfile()).newPage();
+    await page.goto(site.url);
+    const { button, text, log } = partsOf(page);
+    await button.click();
+    await expect(log).toContainText("somebody will answer you here");
+    await text.fill("Bonjour");
+    await text.press("Enter");
+    await expect(log).toContainText("Sent");
+    const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === siteId);
+    expect(row).toMatchObject({ skill: "orders" });
+  } finally {
+    await amy.leave();
+    site.close();
+  }
+});
+
+test("where a visitor has come to the site is known, on whichever page the window is opened", async ({
+  server,
+  admin,
+  newPerson,
+  newProfile,
+  unique,
+}) => {
+  const siteId = await makeSite(admin, unique("Landing"));
+  const amy = await newPerson("amy", "Amy Wong");
+  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
+  const site = await foreignPage(server.url, siteId);
+  const landing = `${site.url}spring?utm_source=mail&utm_campaign=spring`;
+  const arrives = async (isBlocked: boolean) => {
+    const profile = await newProfile();
+    if (isBlocked) await profile.addInitScript(blockStorage, "");
+    const page = await profile.newPage();
+    await page.goto(landing, { referer: "https://mail.example/read" });
+    const { button, text, log } = partsOf(page);
+    await expect(button).toBeVisible();
+    await page.goto(`${site.url}cart`, { referer: landing });
+    await button.click();
+    await expect(log).toContainText("somebody will answer you here");
+    await text.fill("Bonjour");
+    await text.press("Enter");
+    await expect(log).toContainText("Sent");
+    const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === siteId);
+    return admin.admin("GET", `${CONVERSATIONS}/${row?.id}`);
+  };
+  try {
+    const campaign = { source: "mail", campaign: "spring" };
+    expect(await arrives(false)).toMatchObject({
+      ...{ sourcePage: `${site.url}cart`, firstPage: landing, firstCampaign: campaign },
+      landing: { url: landing, referrer: expect.stringMatching(/^https:\/\/mail\.example\//), campaign },
+    });
+    // Where nothing can be kept, the page that it is opened on is all that is known.
+    expect(await arrives(true)).toMatchObject({
+      firstPage: `${site.url}cart`,
+      landing: { url: `${site.url}cart`, campaign: null },
+    });
+  } finally {
+    await amy.leave();
+    site.close();
+  }
+});
+
+/** Has documents below a path find no storage, as where a browser blocks that of frames from elsewhere. */
+const blockStorage = (path: string) => {
+  if (path !== "" && !location.pathname.startsWith(path)) return;
+  for (const name of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+  }
+};
+
+test("where the window keeps nothing, what was written without a network arrives once, from the next page", async ({
+  server,
+  admin,
+  newPerson,
+  newProfile,
+  unique,
+}) => {
+  const siteId = await makeSite(admin, unique("Blocked"));
+  const amy = await newPerson("amy", "Amy Wong");
+  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
+  const site = await foreignPage(server.url, siteId);
+  const SEND = "**/imchat-api/message/group/send";
+  try {
+    const profile = await newProfile();
+    await profile.addInitScript(blockStorage, "/visitor/");
+    const page = await profile.newPage();
+    await page.goto(site.url);
+    const { button, text, log } = partsOf(page);
+    await button.click();
+    await expect(log).toContainText("somebody will answer you here");
+    await profile.route(SEND, (route) => route.abort("internetdisconnected"));
+    await text.fill("Written without a network");
+    await text.press("Enter");
+    await expect(log).toContainText("Sending");
+    await text.fill("And half of a second");
+    const kept = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage).map((key) => key.replace(/^quayside:\d+:|[0-9a-f]{32}/g, "")),
+      );
+    await expect.poll(async () => (await kept()).toSorted()).toEqual(["draft", "unsent:", "visitor"]);
+
+    await page.goto(`${site.url}next`);
+    await expect(log.getByText("Written without a network")).toHaveCount(1);
+    await expect(log).toContainText("Sending");
+    await expect(text).toHaveValue("And half of a second");
+    await profile.unroute(SEND);
+    await expect(log).toContainText("Sent");
+    await expect.poll(kept).not.toContain("unsent:");
+    await text.press("Enter");
+    await expect(log.getByText("And half of a second")).toHaveCount(1);
+    await expect(text).toHaveValue("");
+
+    await page.goto(site.url);
+    for (const said of ["Written without a network", "And half of a second"])
+      await expect(log.getByText(said)).toHaveCount(1);
+    await expect(log).not.toContainText("Sending");
+    const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === siteId);
+    await amy.admin("POST", `${CONVERSATIONS}/accept/${row?.id}`);
+    const said = (await amy.pullGroup()).filter(({ groupId }) => groupId === row?.groupId);
+    expect(said.filter(({ content }) => content === "Written without a network")).toHaveLength(1);
+  } finally {
+    await amy.leave();
+    site.close();
+  }
+});
+
+test("the window is at the side where lines end, and on a phone it is the screen", async ({
+  server,
+  admin,
+  newProfile,
+  unique,
+}) => {
+  const siteId = await makeSite(admin, unique("Places"));
+  const site = await foreignPage(server.url, siteId, { root: 'lang="ar" dir="rtl"' });
+  try {
+    const page = await (await newProfile()).newPage();
+    await page.setViewportSize({ width: 1_000, height: 700 });
+    await page.goto(site.url);
+    const { button, frame, window, text } = partsOf(page);
+    await button.click();
+    const form = frame.getByRole("form", { name: "Leave a message" });
+    await expect(form.or(text).first()).toBeVisible();
+    const [box, at] = [await window.boundingBox(), await button.boundingBox()];
+    expect([box?.x, at?.x]).toEqual([20, 20]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(at?.y ?? 0);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+
+    await page.setViewportSize({ width: 390, height: 780 });
+    await expect(button).toBeHidden();
+    await expect.poll(() => window.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
+    const isWithin = () =>
+      frame.locator("body").evaluate(({ ownerDocument: { documentElement } }) => {
+        const { scrollWidth, clientWidth } = documentElement;
+        return scrollWidth <= clientWidth;
+      });
+    expect(await isWithin()).toBe(true);
+    await frame.getByRole("button", { name: "Close" }).click();
+    await expect(button).toBeFocused();
+    await expect(window).toBeHidden();
+    expect((await button.boundingBox())?.x).toBe(20);
+  } finally {
+    site.close();
+  }
+});

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { LANGUAGES } from "./language.ts";
+import { Id, maybe, Plain } from "./schema.ts";
+
+/** A page of a site as it would be generated from a draft that is kept nowhere (resources 1.10 `preview`). */
+
+/** Where a definition with `preview.page` is drawn: below the path of its area. */
+export const PAGE_PREVIEW = "/preview";
+
+const TITLE_MAX = 1_000;
+const BLOCKS_MOST = 100;
+
+/** `POST news/assemble/preview` (ours): a draft need not be complete. */
+export const PageDraft = v.object({
+  siteId: Id,
+  lang: v.picklist(LANGUAGES),
+  /** The page of the menu that it is on; none where that is not chosen yet. */
+  navId: maybe(Id),
+  title: maybe(Plain(TITLE_MAX)),
+  blocks: v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(BLOCKS_MOST)),
+});
+export type PageDraft = v.InferOutput<typeof PageDraft>;
+
+export const PagePreview = v.object({
+  /** What is on the page, below the menu. */
+  html: v.string(),
+  /** The style sheet of the site. */
+  styles: v.string(),
+});
+export type PagePreview = v.InferOutput<typeof PagePreview>;
