@@ -143,7 +143,7 @@ function withAnswers(
     const isNew = data !== undefined && !(isSame && kept.pages.get(page) === data.content);
     return isNew && page * LONG_PAGE < total ? [[page, data.content] as const] : [];
   });
-  if (news.length === 0 && (!isSame || total === kept.total)) return kept;
+  if (isSame && news.length === 0 && total === kept.total) return kept;
   const pages = new Map(
     [...(isSame ? kept.pages : []), ...news].filter(([page]) => page * LONG_PAGE < total),
   );

@@ -178,6 +178,11 @@ test("a copy begins as its record", async () => {
   await expect.element(title).toHaveValue("Quality award");
 });
 
+test("another language begins as the record it is made from", async () => {
+  await showPage(PAGES.create, "?from=2&lang=zh_TW");
+  await expect.element(title).toHaveValue("Quality award");
+});
+
 test("the languages of a record are pages of their own", async () => {
   const { left } = await edit();
   const languages = page.getByRole("group", { name: "Language", exact: true });

@@ -274,7 +274,9 @@ test("of very many cards those in sight are drawn; keys, Shift, Ctrl and a recta
 
 test("of twenty thousand those are loaded that are looked at: End is one jump, and what is edited there asks for no others", async () => {
   const TOTAL = 20_000;
-  const many = Array.from({ length: TOTAL }, (_, nth) => item(nth + 1, `Shot ${nth + 1}`, 1));
+  const many = Array.from({ length: TOTAL }, (_, nth) =>
+    item(nth + 1, `Shot ${nth + 1}`, 1, { url: `/file/${nth + 1}.webp` }),
+  );
   const { server } = await showArea(material, many, {
     view: "media/image/index",
     beside: [[materialGroup, GROUPS]],
@@ -302,7 +304,7 @@ test("of twenty thousand those are loaded that are looked at: End is one jump, a
   expect(asked()).toEqual([0, TOTAL / 100 - 1]);
 
   // One after the other is looked at, and an edit asks for what is in sight alone; the place stays.
-  for (let pages = 0; pages < 6; pages += 1) {
+  for (let pages = 0; pages < 8; pages += 1) {
     const at = () => Number(document.activeElement?.closest("[data-at]")?.getAttribute("data-at"));
     const before = at();
     await userEvent.keyboard("{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}");

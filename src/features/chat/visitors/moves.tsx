@@ -8,6 +8,8 @@ import { ActionIcon } from "../../../resource/action-icon.tsx";
 import { LinkedRecords } from "../../../resource/linked-records.tsx";
 import { RECORD_PARAM } from "../../../resource/record-address.ts";
 import { menuKeys } from "../../../ui/focus/roving.ts";
+import { pageHome } from "../../../ui/focus/scopes.ts";
+import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { useMenu } from "../../shell/index.ts";
 import { COMMAND_KEYS, type ServiceCommand, useCommand } from "./commands.ts";
@@ -44,8 +46,12 @@ function MovesOf({ definition, row }: MovesProps) {
     return offer?.why === undefined ? offer : undefined;
   };
   const end = row.status === "active" ? can("close") : undefined;
+  // What was done goes from the bar once the conversation has been read again: its neighbours keep the keyboard.
+  const kept = useFocusKept(
+    () => document.querySelector<HTMLElement>(".qs-visitor-moves button") ?? pageHome(),
+  );
   return (
-    <div className="qs-visitor-moves">
+    <div ref={kept} className="qs-visitor-moves">
       {details === undefined ? null : (
         <Button
           size="small"

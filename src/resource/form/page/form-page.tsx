@@ -91,7 +91,7 @@ function TaskPage({ definition, parts, task, search, draft, home, step }: TaskPa
   const { Forbidden } = useResourcePorts();
   const allows = useAllows(parts ?? {});
   const record = useFullRecord(definition, task.kind === "create" ? undefined : { id: task.id });
-  const begin = useBegin(definition, task, record.record, search);
+  const begin = useBegin(definition, task, record.loading ? undefined : record.record, search);
   const kept = useKeptDraft(definition, draft);
   const [answer, setAnswer] = useState<FoundDraft["values"] | null>();
   if (record.failed) {

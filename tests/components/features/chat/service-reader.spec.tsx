@@ -155,7 +155,9 @@ test("the drafts are a toolbar by its keys, in a strip with a name; who ends a c
     desk.served[0] = { ...active, status: "closed" };
   });
   const visitor = page.getByRole("region", { name: "Conversation with a visitor" });
-  (visitor.getByRole("button", { name: "End conversation" }).element() as HTMLElement).focus();
+  const end = visitor.getByRole("button", { name: "End conversation" });
+  await expect.element(end).toBeVisible();
+  (end.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   await page
     .getByRole("alertdialog")
