@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { LANGUAGES } from "../../../src/contract/language.ts";
 import { sysUser } from "./accounts.ts";
 import { audit, createTime, type InnerRows, id, money, reference, searched } from "./columns.ts";
 
@@ -614,9 +615,7 @@ export const site = pgTable(
       .notNull()
       .default("N"),
     isCurrent: boolean("is_current").notNull().default(false),
-    defaultLang: text("default_lang", { enum: ["zh_CN", "zh_TW", "en"] })
-      .notNull()
-      .default("zh_CN"),
+    defaultLang: text("default_lang", { enum: LANGUAGES }).notNull().default("zh_CN"),
     langs: text("langs").array().notNull().default([]),
     logo: text("logo"),
     favicon: text("favicon"),
@@ -1925,7 +1924,7 @@ export const siteAssemble = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -1951,7 +1950,7 @@ export const siteCaseCategory = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -1994,7 +1993,7 @@ export const siteCase = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2043,7 +2042,7 @@ export const siteDownloadCategory = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2110,7 +2109,7 @@ export const siteDownload = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2152,7 +2151,7 @@ export const siteExhibition = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2185,7 +2184,7 @@ export const siteGeneric = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2216,7 +2215,7 @@ export const siteHistory = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2250,7 +2249,7 @@ export const siteHonor = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2315,7 +2314,7 @@ export const siteMultiText = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2372,7 +2371,7 @@ export const siteNavigation = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2404,7 +2403,7 @@ export const siteNewsCategory = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2449,7 +2448,7 @@ export const siteNews = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2482,7 +2481,7 @@ export const siteProductCategory = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2551,7 +2550,7 @@ export const siteProduct = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2624,7 +2623,7 @@ export const siteSeoKeyword = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     ...audit(),
   },
   (table) => [
@@ -2646,7 +2645,7 @@ export const siteRedirect = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     path: text("path").notNull(),
     area: text("area", {
       enum: ["navinfo", "news", "product", "productCategory", "caseStudy", "exhibition"],
@@ -2686,7 +2685,7 @@ export const siteSwiper = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
