@@ -114,7 +114,11 @@ export interface ServerOptions {
   readonly threads?: ThreadOptions;
   /** What wakes the timed jobs. */
   readonly jobTimers?: Timers;
+  /** Most rows of an export. */
+  readonly exportRows?: number;
 }
+
+const EXPORT_MAX_ROWS = 100_000;
 
 /**
  * Starts the whole server: database, migrations, seed, services, and the listening socket last.
@@ -148,6 +152,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       placeOf,
       accounts,
       sessions: createSessions(db, secrets, now),
+      exportRows: options.exportRows ?? EXPORT_MAX_ROWS,
       now,
     };
     const demo = await migrateDatabase(long.pool, () => seed(context));
