@@ -36,6 +36,8 @@ export interface ServerContext {
   readonly placeOf: PlaceOf;
   readonly accounts: Accounts;
   readonly sessions: AdminSessions;
+  /** Most rows of an export. */
+  readonly exportRows: number;
   /** Epoch ms; tests hand in a clock of their own. */
   now(): number;
 }

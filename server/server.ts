@@ -115,7 +115,11 @@ export interface ServerOptions {
   readonly threads?: ThreadOptions;
   /** What wakes the timed jobs. */
   readonly jobTimers?: Timers;
+  /** Most rows of an export. */
+  readonly exportRows?: number;
 }
+
+const EXPORT_MAX_ROWS = 100_000;
 
 /**
  * Starts the whole server: database, migrations, seed, services, and the listening socket last.
@@ -149,6 +153,7 @@ export async function createServer(config: Config, options: ServerOptions = {}):
       placeOf,
       accounts,
       sessions: createSessions(db, secrets, now),
+      exportRows: options.exportRows ?? EXPORT_MAX_ROWS,
       now,
     };
     const demo = await migrateDatabase(long.pool, () => seed(context));

@@ -5,6 +5,12 @@ import { join } from "node:path";
 /**
  * The migrations: one file a release, which grows by a step each time the schema changes. A database knows the steps that it has had by
  * their times, whichever files they were in then.
+ *
+ * The steps of a release stay as they are, also when it is out, and are not made one. Whoever ran what was not released yet has a database at
+ * any of them, and comes up by those that are left: one step in their place would make tables that are there already, or, noted as had, make
+ * none of what is missing. Several of them also change rows between two changes of tables, which the difference of two schemas does not know.
+ * Two ways beside each other, one for new databases and one for those in between, would have to be kept the same for ever, to save a new
+ * database a part of its first start.
  */
 
 export interface MigrationStep {

@@ -1,8 +1,8 @@
-import type { Language } from "../../src/contract/language.ts";
 import { category } from "../../src/contract/resources/shop/category.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { shippingTemplate } from "../../src/contract/resources/shop/shipping-template.ts";
 import { combinedLines } from "../../src/domain/resources/combinations.ts";
+import type { DemoLanguage, DemoTexts } from "./demo-language.ts";
 import { type DemoArea, demoArea } from "./demo-rows.ts";
 
 /** What the demo shop sells, each of its departments in a language, and what sending it costs. */
@@ -36,7 +36,7 @@ const TEMPLATES = [
 export interface DemoGoods {
   readonly name: string;
   /** What is said of it; Simplified Chinese unless given. */
-  readonly language?: Language;
+  readonly language?: DemoLanguage;
   /** Place among the categories of the second level. */
   readonly category: number;
   readonly unit: string;
@@ -86,7 +86,7 @@ export const DEMO_GOODS: readonly DemoGoods[] = [
 ];
 
 /** What is said of goods. */
-const WORDS: Readonly<Record<Language, { info(name: string): string; readonly about: string }>> = {
+const WORDS: DemoTexts<{ info(name: string): string; readonly about: string }> = {
   zh_CN: {
     info: (name) => `${name}，七天无理由退换。`,
     about: "产地直供，品质如一。下单后四十八小时内发货。",

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { inEachLanguage } from "../../src/contract/language.ts";
 import { storeCouponUser } from "../../src/contract/resources/activity/store-coupon-user.ts";
 import { goods } from "../../src/contract/resources/shop/goods.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
@@ -167,7 +168,11 @@ async function take(step: Step, { id, number, uid, at, reviews }: Made, call: Sh
       });
       return;
     case "refunded":
-      return refundWhole(await locked(), call, { zh_CN: REASON, zh_TW: REASON, en: REASON });
+      return refundWhole(
+        await locked(),
+        call,
+        inEachLanguage(() => REASON),
+      );
   }
 }
 

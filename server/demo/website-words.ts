@@ -1,8 +1,8 @@
-import type { Language } from "../../src/contract/language.ts";
+import type { DemoLanguage, DemoTexts } from "./demo-language.ts";
 
 /** What the website of the demo company says, in its three languages. */
 
-export type Texts = Readonly<Record<Language, string>>;
+export type Texts = DemoTexts;
 
 export const PAGES: readonly { readonly navType: string; readonly navUrl: string; readonly name: Texts }[] = [
   { navType: "news", navUrl: "news", name: { zh_CN: "新闻动态", zh_TW: "新聞動態", en: "News" } },
@@ -313,7 +313,7 @@ export const DOWNLOAD_CATEGORIES: readonly Texts[] = [
 ];
 
 export const CONTACTS: readonly {
-  readonly lang: Language;
+  readonly lang: DemoLanguage;
   readonly name: string;
   readonly email: string;
   readonly phone?: string;
@@ -327,7 +327,7 @@ export const CONTACTS: readonly {
 /** What visitors ask about products, by the places of these; the latest first. */
 export const INQUIRIES: readonly {
   readonly product: number;
-  readonly lang: Language;
+  readonly lang: DemoLanguage;
   readonly daysAgo: number;
   readonly name: string;
   readonly email: string;

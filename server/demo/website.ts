@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { LANGUAGES, type Language } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { SEVERAL, SINGLE } from "../../src/contract/resources/variants.ts";
 import { assemble } from "../../src/contract/resources/website/assemble.ts";
@@ -31,6 +30,7 @@ import {
 } from "../db/schema/index.ts";
 import { FILLED } from "../sites/chosen-languages.ts";
 import { LANGUAGES_OF_SITES } from "../sites/languages.ts";
+import { DEMO_LANGUAGES, type DemoLanguage, type DemoTexts } from "./demo-language.ts";
 import { type DemoArea, type DemoBody, type DemoTools, demoArea, demoUuid } from "./demo-rows.ts";
 import { demoCsv, demoPdf } from "./files.ts";
 import {
@@ -70,11 +70,11 @@ const SITE = 1;
 function content<T>(
   area: AnyResource,
   items: readonly T[],
-  body: (item: T, lang: Language, tools: DemoTools, at: number) => DemoBody | Promise<DemoBody>,
+  body: (item: T, lang: DemoLanguage, tools: DemoTools, at: number) => DemoBody | Promise<DemoBody>,
 ): DemoArea {
   const rows = items.flatMap((item, at) => {
     const groupKey = demoUuid(`${area.name} ${at}`);
-    return LANGUAGES.map((lang) => ({ item, lang, at, groupKey }));
+    return DEMO_LANGUAGES.map((lang) => ({ item, lang, at, groupKey }));
   });
   return demoArea(area, rows, async ({ item, lang, at, groupKey }, tools) => ({
     siteId: SITE,
@@ -86,8 +86,8 @@ function content<T>(
   }));
 }
 
-const pageOf = (navType: string, lang: Language) =>
-  PAGES.findIndex((page) => page.navType === navType) * LANGUAGES.length + LANGUAGES.indexOf(lang);
+const pageOf = (navType: string, lang: DemoLanguage) =>
+  PAGES.findIndex((page) => page.navType === navType) * DEMO_LANGUAGES.length + DEMO_LANGUAGES.indexOf(lang);
 
 type Gate = "needForm" | "needLogin";
 
@@ -96,7 +96,7 @@ const FILES: readonly {
   readonly title: Texts;
   readonly words: Texts;
   readonly gate?: Gate;
-  readonly address: (lang: Language, tools: DemoTools) => Promise<string>;
+  readonly address: (lang: DemoLanguage, tools: DemoTools) => Promise<string>;
 }[] = [
   {
     category: 0,
@@ -123,7 +123,7 @@ const FILES: readonly {
     },
     gate: "needForm",
     address: (lang, { file }) => {
-      const words: Readonly<Record<Language, readonly [string, string, string]>> = {
+      const words: DemoTexts<readonly [string, string, string]> = {
         zh_CN: ["产品", "起订量", "单价"],
         zh_TW: ["產品", "起訂量", "單價"],
         en: ["Product", "From pieces", "Price"],
@@ -152,17 +152,17 @@ const FILES: readonly {
 const PRICES = FILES.findIndex(({ gate }) => gate === "needForm");
 
 /** Id of the row in a language of an item that was filled before. */
-const rowOf = (area: AnyResource, item: number, lang: Language, { id }: DemoTools) =>
-  id(area, item * LANGUAGES.length + LANGUAGES.indexOf(lang));
+const rowOf = (area: AnyResource, item: number, lang: DemoLanguage, { id }: DemoTools) =>
+  id(area, item * DEMO_LANGUAGES.length + DEMO_LANGUAGES.indexOf(lang));
 
 /** The keywords of a page, those of some groups. */
-const keywordsOf = (lang: Language, groups: readonly string[]): string =>
+const keywordsOf = (lang: DemoLanguage, groups: readonly string[]): string =>
   KEYWORDS.filter(({ group, type }) => groups.includes(group) && type !== "longTail")
     .map(({ keyword }) => keyword[lang])
     .join(",");
 
 /** The attributes of a product in a language, and a variant of each combination of their values. */
-function variantsOf(attributes: readonly DemoAttribute[], from: number, modelNo: string, lang: Language) {
+function variantsOf(attributes: readonly DemoAttribute[], from: number, modelNo: string, lang: DemoLanguage) {
   const items = attributes.map(({ name, values }) => ({
     value: name[lang],
     detail: values.map(({ text }) => text[lang]),
@@ -285,7 +285,7 @@ export const websiteRows: readonly DemoArea[] = [
     content: `<p>${words[lang]}</p>`,
     author: "Quayside",
     navId: id(navinfo, pageOf("news", lang)),
-    categoryId: id(newsCategory, category * LANGUAGES.length + LANGUAGES.indexOf(lang)),
+    categoryId: id(newsCategory, category * DEMO_LANGUAGES.length + DEMO_LANGUAGES.indexOf(lang)),
     cover: await picture(news, "cover", 200 + at * 40, "wide"),
     publishTime: time(from),
     isTop: at === 0,
@@ -308,7 +308,7 @@ export const websiteRows: readonly DemoArea[] = [
           .insert(siteDownloadContact)
           .values({
             ...{ name, email, phone, company },
-            downloadId: id(download, PRICES * LANGUAGES.length + LANGUAGES.indexOf(lang)),
+            downloadId: id(download, PRICES * DEMO_LANGUAGES.length + DEMO_LANGUAGES.indexOf(lang)),
             createTime: new Date(begun.getTime() - (at + 1) * DAY_MS),
           })
           .returning({ id: siteDownloadContact.id });
@@ -391,7 +391,7 @@ export const websiteRows: readonly DemoArea[] = [
   ),
   demoArea(
     seoKeyword,
-    LANGUAGES.flatMap((lang) => KEYWORDS.map((one) => ({ ...one, lang }))),
+    DEMO_LANGUAGES.flatMap((lang) => KEYWORDS.map((one) => ({ ...one, lang }))),
     ({ type, group, keyword, volume, difficulty, lang }) => ({
       siteId: SITE,
       lang,
@@ -406,7 +406,7 @@ export const websiteRows: readonly DemoArea[] = [
   // The contents above are there in all languages.
   {
     area: siteLanguage,
-    rows: LANGUAGES.map((language) => ({
+    rows: DEMO_LANGUAGES.map((language) => ({
       store: async (_, db) => {
         const [filled] = await db
           .insert(siteLanguageTable)

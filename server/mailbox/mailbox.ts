@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as v from "valibot";
+import { nearest } from "../../src/contract/language.ts";
 import type {
   MailItem,
   MailMark,
@@ -9,7 +10,8 @@ import type {
   TodoStatus,
   UnreadMail,
 } from "../../src/contract/mailbox.ts";
-import type { Text } from "../../src/contract/texts.ts";
+
+import type { KeptText, Text } from "../../src/contract/texts.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { mailboxItem, sysUser } from "../db/schema/index.ts";
 import { formatText, type Language } from "../texts/index.ts";
@@ -221,9 +223,9 @@ function toItem(
   sender: { nickName: string; avatar: string | null } | null,
   language: Language,
 ): MailItem {
-  const ownText = (text: Text | null, given: string): string => {
+  const ownText = (text: KeptText | null, given: string): string => {
     if (text === null) return given;
-    return row.times === null ? text[language] : formatText(text, language, { count: row.times });
+    return row.times === null ? nearest(text, language) : formatText(text, language, { count: row.times });
   };
   return {
     id: row.id,

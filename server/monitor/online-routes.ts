@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
+import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
 import { requireActable } from "../accounts/actable.ts";
 import { recordLogin } from "../accounts/login-records.ts";
 import type { CloseEnded, SessionEnds } from "../accounts/session-ends.ts";
@@ -11,6 +12,7 @@ import type { App } from "../http/valibot.ts";
 import { inTransaction, requestOf } from "../resources/call.ts";
 import type { Call } from "../resources/module.ts";
 import { unseal } from "../secrets/seal.ts";
+import { formatText } from "../texts/index.ts";
 import { monitorOperations, monitorTexts } from "../texts/monitor.ts";
 import { liveSessions } from "./online-module.ts";
 
@@ -79,7 +81,7 @@ async function endSessions(
 /** The login record notes that a session ended, and by whom; the session is over whether it can be written or not. */
 async function noteEnd({ db, log }: ServerContext, session: Ended, by: string): Promise<void> {
   const { username, nickName, ip, userAgent } = session;
-  const message = monitorTexts.kicked.zh_CN.replace("{name}", by);
+  const message = formatText(monitorTexts.kicked, DEFAULT_LANGUAGE, { name: by });
   const event = { type: "LOGOUT", username, nickName, message, client: { ip, userAgent } } as const;
   await recordLogin(db, event).catch((error: unknown) => {
     log.error({ err: error, username }, "the end of a session could not be recorded");

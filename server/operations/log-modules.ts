@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { nearest } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import { errorLog } from "../../src/contract/resources/monitor/error-log.ts";
 import { log } from "../../src/contract/resources/monitor/log.ts";
@@ -65,7 +66,7 @@ function inLanguage(row: Row, placeOf: PlaceOf, language: Language): Row {
   const { description, requestIp, browser } = row as unknown as Stored;
   return {
     ...row,
-    description: description[language],
+    description: nearest(description, language),
     address: placeOf(requestIp, language) ?? null,
     browser: browser === null ? null : agentText(browser, language),
   };

@@ -1,5 +1,6 @@
 import { count, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
+import { nearest } from "../../src/contract/language.ts";
 import type { OwnLogPage } from "../../src/contract/op-log.ts";
 import { agentText } from "../accounts/user-agent.ts";
 import type { ServerContext } from "../context.ts";
@@ -37,7 +38,7 @@ function ownRow(row: Row, placeOf: PlaceOf, language: Language): OwnLogPage["con
   const address = placeOf(row.requestIp, language);
   return {
     id: row.id,
-    description: row.description[language],
+    description: nearest(row.description, language),
     requestIp: row.requestIp,
     ...(address === undefined ? {} : { address }),
     ...(row.browser === null ? {} : { browser: agentText(row.browser, language) }),

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { type CityResponse, Reader } from "mmdb-lib";
-import { languages } from "../../src/contract/language.ts";
+import { languages, nearestLanguages } from "../../src/contract/language.ts";
 import { StartRefused } from "../config.ts";
 import { formatText, type Language } from "../texts/index.ts";
 import { placeTexts } from "../texts/operations.ts";
@@ -28,12 +28,12 @@ const placeWithin: PlaceOf = (ip, language) => {
   return local.check(ip, family) ? formatText(placeTexts.local, language) : undefined;
 };
 
-/** What such databases call the languages. */
-const NAMED: Readonly<Record<Language, readonly string[]>> = {
-  zh_CN: ["zh-CN", "en"],
-  zh_TW: ["zh-TW", "zh-CN", "en"],
-  en: ["en"],
-};
+/** What such databases may call a language, and those that stand in for it: `pt-BR`, and `fr` of Canada's too. */
+const tagsOf = (language: Language): readonly string[] =>
+  nearestLanguages(language).flatMap((one) => {
+    const { tag } = languages[one];
+    return [tag, tag.replace(/-.*/, "")];
+  });
 
 /**
  * Where addresses are: within this net by the address, out in the world by a database of countries and towns in MaxMind's format. Nobody else is asked.
@@ -72,5 +72,7 @@ function worded({ country, registered_country, city }: CityResponse, language: L
 
 function nameOf(names: object | undefined, language: Language): string | undefined {
   const known = names as Readonly<Record<string, string | undefined>> | undefined;
-  return NAMED[language].map((tag) => known?.[tag]).find((name) => name !== undefined);
+  return tagsOf(language)
+    .map((tag) => known?.[tag])
+    .find((name) => name !== undefined);
 }

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import * as v from "valibot";
-import { LANGUAGES, type Language } from "../../src/contract/language.ts";
+import { inEachLanguage, LANGUAGES, type Language, nearest } from "../../src/contract/language.ts";
 import type { Region } from "../../src/contract/regions.ts";
 import { EVERYWHERE, type Place } from "../../src/contract/resources/field-values.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
@@ -63,14 +63,14 @@ export function placeOf(city_id: number): Place | undefined {
   return byNumber.get(city_id);
 }
 
-/** What a province or a city is called in a language. @param place as the list has it. */
+/** What a province or a city is called in a language, or in the nearest that it has a name in. @param place as the list has it. */
 export function nameIn({ city_id, name }: Place, language: Language): string {
   if (language === "zh_CN") return name;
   if (city_id === EVERYWHERE) return labelText("common.everywhere", language);
   const names = regionNames[city_id];
   if (names === undefined) return name;
   const [en, traditional] = names;
-  return language === "en" ? en : traditional;
+  return nearest({ zh_CN: name, zh_TW: traditional, en }, language);
 }
 
 const inLanguage = <P extends Place>(place: P, language: Language): P => ({
@@ -87,11 +87,7 @@ const worded = (language: Language): readonly Region[] =>
     children: region.children.map((city) => inLanguage(city, language)),
   }));
 
-const wordedRegions: Readonly<Record<Language, readonly Region[]>> = {
-  zh_CN: regions,
-  zh_TW: worded("zh_TW"),
-  en: worded("en"),
-};
+const wordedRegions = inEachLanguage(worded);
 
 /** Places as they are called in a language; what names none stays. */
 export const placesIn = (value: unknown, language: Language): unknown =>

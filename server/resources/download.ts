@@ -19,9 +19,6 @@ import { shown } from "./kinds.ts";
 import { everyId, recordsInBatches } from "./list.ts";
 import type { Call, ResourceModule } from "./module.ts";
 
-/** Most rows of an export. */
-const EXPORT_MAX_ROWS = 100_000;
-
 /** Signs of a file's time. */
 const TIME = "YYYY-MM-DD HHmmss";
 
@@ -35,15 +32,17 @@ export interface Download {
 /**
  * `GET <path>/download` (contract A1): the list as it is filtered and sorted, whatever its page, as a workbook with the labels that the
  * user reads. It is written while it is read: no more than a batch of it is held.
- * @throws Refusal 400 where there are too many rows.
+ * @param most rows that it may have.
+ * @throws Refusal 400 where there are more.
  */
 export async function downloadRecords(
   module: ResourceModule,
   query: ListQuery,
   call: Call,
+  most: number,
 ): Promise<Download> {
-  const ids = await everyId(module, query, call, EXPORT_MAX_ROWS + 1);
-  if (ids.length > EXPORT_MAX_ROWS) throw await tooMany(module, query, call);
+  const ids = await everyId(module, query, call, most + 1);
+  if (ids.length > most) throw await tooMany(module, query, call, most);
   const { definition } = module;
   const columns = exportedColumns(definition);
   const showing: Showing = {
@@ -69,13 +68,12 @@ export function sendDownload(reply: FastifyReply, { name, type, body }: Download
     .send(body);
 }
 
-async function tooMany(module: ResourceModule, query: ListQuery, call: Call): Promise<Refusal> {
+async function tooMany(module: ResourceModule, query: ListQuery, call: Call, most: number): Promise<Refusal> {
   const [total] = await call.db
     .select({ rows: count() })
     .from(module.table)
     .where(await conditionOf(module, query, call));
-  const values = { most: EXPORT_MAX_ROWS, count: total?.rows ?? 0 };
-  return new Refusal(400, fileTexts.tooManyToExport, values);
+  return new Refusal(400, fileTexts.tooManyToExport, { most, count: total?.rows ?? 0 });
 }
 
 function titled({ field, width }: FileColumn, { language }: Showing) {

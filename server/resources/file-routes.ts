@@ -50,7 +50,10 @@ function mountDownload(mount: Mount): void {
     `${base}/download`,
     { onRequest: needs(mount, "list"), schema: { querystring: listQuery(module.definition) } },
     async (request, reply) =>
-      sendDownload(reply, await downloadRecords(module, request.query, callOf(context, request))),
+      sendDownload(
+        reply,
+        await downloadRecords(module, request.query, callOf(context, request), context.exportRows),
+      ),
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Language } from "../../src/contract/language.ts";
+import { type Language, nearestLanguages } from "../../src/contract/language.ts";
 import { CONSENT_VERSION_LENGTH, type SiteService } from "../../src/contract/visitor-api.ts";
 import type { site } from "../db/schema/index.ts";
 
@@ -8,14 +8,18 @@ type SiteRow = Pick<
   "consentZhCn" | "consentZhTw" | "consentEn" | "consentLink" | "defaultLang"
 >;
 
-/** What visitors of a site accept before they write (resources 10.1): the text in their language, and which version of it that is. */
+/**
+ * What visitors of a site accept before they write (resources 10.1), and which version of it that is: the text in their language, else in the
+ * site's own, else in the nearest to theirs, else whichever there is.
+ */
 export function consentOf(of: SiteRow, language: Language): SiteService["consent"] {
-  const texts: Readonly<Record<Language, string | null>> = {
+  const texts: Readonly<Partial<Record<Language, string | null>>> = {
     zh_CN: of.consentZhCn,
     zh_TW: of.consentZhTw,
     en: of.consentEn,
   };
-  const text = texts[language] || texts[of.defaultLang as Language] || texts.en || texts.zh_CN || texts.zh_TW;
+  const wanted = [language, of.defaultLang, ...nearestLanguages(language), "zh_CN", "zh_TW"] as const;
+  const text = wanted.map((one) => texts[one]).find((one) => one);
   if (!text) return undefined;
   return { version: versionOf(of), text, ...(of.consentLink ? { link: of.consentLink } : {}) };
 }

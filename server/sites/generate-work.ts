@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { LANGUAGES } from "../../src/contract/language.ts";
+import { LANGUAGES, nearest } from "../../src/contract/language.ts";
 import { domain as definition, GENERATE_FAILURE_MAX } from "../../src/contract/resources/customer/domain.ts";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
 import type { ServerContext } from "../context.ts";
@@ -120,7 +120,7 @@ async function ended(work: EndedWork<GenerateWorkParams>, db: Queryable): Promis
   const values = {
     generateState: version === null ? ("N" as const) : ("Y" as const),
     generateProgress: isDone ? FULL : null,
-    generateFailure: why?.[params.words].slice(0, GENERATE_FAILURE_MAX) ?? null,
+    generateFailure: why ? nearest(why, params.words).slice(0, GENERATE_FAILURE_MAX) : null,
     ...(isDone ? { generateTime: now } : {}),
   };
   const made = isDone && startTime && { readTime: startTime, tookMs: now.getTime() - startTime.getTime() };

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { LANGUAGES } from "../../src/contract/language.ts";
+import { LANGUAGES, nearest } from "../../src/contract/language.ts";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
 import {
   siteLanguage as definition,
@@ -229,7 +229,7 @@ async function ended(work: EndedWork<LanguageWorkParams>, db: Queryable): Promis
       ? FILLED
       : {
           ...(params.was === "Y" ? FILLED : { initStatus: "N" as const }),
-          initFailure: why?.[params.words].slice(0, REASON_MAX) ?? null,
+          initFailure: why ? nearest(why, params.words).slice(0, REASON_MAX) : null,
         };
   await db.update(table).set(values).where(eq(table.id, before.id));
   const after = { ...before, ...values };

@@ -9,7 +9,7 @@ import { site, siteBuild } from "../db/schema/index.ts";
 import { pathOf } from "../http/app.ts";
 import { plainPage } from "../http/plain-page.ts";
 import type { App } from "../http/valibot.ts";
-import { formatText } from "../texts/index.ts";
+import { formatText, type Language } from "../texts/index.ts";
 import { sitePageTexts as texts } from "../texts/site-pages.ts";
 import { readParts } from "./pages/drawing.ts";
 import { relativeTo } from "./pages/plan.ts";
@@ -148,10 +148,7 @@ function send(
 const redirect = (reply: FastifyReply, to: string): FastifyReply =>
   reply.code(301).header("Location", to).header("Cache-Control", ASKED_FOR).send();
 
-function notFound(
-  reply: FastifyReply,
-  of?: { readonly defaultLang: "zh_CN" | "zh_TW" | "en" },
-): FastifyReply {
+function notFound(reply: FastifyReply, of?: { readonly defaultLang: Language }): FastifyReply {
   const language = of?.defaultLang ?? "en";
   const words = (text: (typeof texts)[keyof typeof texts]) => formatText(text, language);
   const page = plainPage({ title: words(texts.notFound), text: words(texts.notFoundText) }, language);

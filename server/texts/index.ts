@@ -1,7 +1,7 @@
 import { loadAreaLabels } from "../../src/contract/labels/load.ts";
 import { loadTipLabels } from "../../src/contract/labels/load-tips.ts";
-import { LANGUAGES, type Language, languages, readLanguage } from "../../src/contract/language.ts";
-import type { Text } from "../../src/contract/texts.ts";
+import { LANGUAGES, type Language, languages, nearest, readLanguage } from "../../src/contract/language.ts";
+import type { KeptText, Text } from "../../src/contract/texts.ts";
 import { formatMessage } from "../../src/domain/texts/format.ts";
 
 type LanguageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -34,16 +34,19 @@ export type TextValues = Readonly<Record<string, string | number | readonly stri
 
 const QUOTED = /([“「]?)\{(\w+)\}([”」]?)/g;
 
-/** The text in a language, its parts filled. */
-export function formatText(text: Text, language: Language, values: TextValues = {}): string {
+/** The text in a language, its parts filled. One that was kept before the language was there is given in the nearest that it has. */
+export function formatText(text: KeptText, language: Language, values: TextValues = {}): string {
   const lists: Record<string, string> = {};
-  const message = text[language].replace(QUOTED, (part, open: string, name: string, close: string) => {
-    const value = values[name];
-    if (typeof value !== "object") return part;
-    const marked = value.map((one) => `${open}${one}${close}`);
-    lists[name] = new Intl.ListFormat(languages[language].tag, { type: "conjunction" }).format(marked);
-    return `{${name}}`;
-  });
+  const message = nearest(text, language).replace(
+    QUOTED,
+    (part, open: string, name: string, close: string) => {
+      const value = values[name];
+      if (typeof value !== "object") return part;
+      const marked = value.map((one) => `${open}${one}${close}`);
+      lists[name] = new Intl.ListFormat(languages[language].tag, { type: "conjunction" }).format(marked);
+      return `{${name}}`;
+    },
+  );
   return formatMessage(message, language, { ...values, ...lists });
 }
 

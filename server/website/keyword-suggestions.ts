@@ -7,13 +7,8 @@ import { Refusal } from "../http/errors.ts";
 import type { Assistant } from "../openai/assistant.ts";
 import type { ActionCall } from "../resources/module.ts";
 import { websiteTexts } from "../texts/website.ts";
+import { englishName } from "../translation/languages.ts";
 import { isKeyword } from "./keyword-lines.ts";
-
-const NAMES: Readonly<Record<Language, string>> = {
-  zh_CN: "Simplified Chinese",
-  zh_TW: "Traditional Chinese",
-  en: "English",
-};
 
 /**
  * Has a language model suggest keywords that are like another (resources 1.17 "AI suggest from seed word"). Nothing is stored.
@@ -46,7 +41,7 @@ export async function suggestKeywords({ db, input }: ActionCall, assistant: Assi
 const promptOf = (seed: string, lang: Language, most: number): string =>
   [
     `Suggest ${most} keywords that people who look for what the seed keyword means type into a search engine.`,
-    `Write them in ${NAMES[lang]}. None has a comma in it, none is the seed keyword itself.`,
+    `Write them in ${englishName(lang)}. None has a comma in it, none is the seed keyword itself.`,
     `Answer with a JSON array of ${most} strings alone.`,
     `Seed keyword: ${JSON.stringify(seed)}`,
   ].join("\n");

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { WorkKindName } from "../../src/contract/background-work.ts";
+import type { KeptText } from "../../src/contract/texts.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { Queryable } from "../db/database.ts";
-import type { Text } from "../texts/index.ts";
 
 /** What came of a piece of work, in figures. */
 export type WorkResult = Readonly<Record<string, number>>;
@@ -45,7 +45,7 @@ export interface EndedWork<P> extends Pick<WorkCall<P, unknown>, "id" | "params"
   /** When it was begun, whatever came between; none of what never was. */
   readonly startTime: Date | null;
   /** Why it failed. */
-  readonly failure?: Text;
+  readonly failure?: KeptText;
   readonly now: Date;
 }
 

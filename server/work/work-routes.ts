@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { type BackgroundWork as BackgroundWorkWire, WORK_PATH } from "../../src/contract/background-work.ts";
+import { nearest } from "../../src/contract/language.ts";
 import { Id, Plain } from "../../src/contract/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { callerOf, mayDo, requirePermission } from "../http/access.ts";
@@ -76,7 +77,7 @@ function toWire(row: WorkRow, language: Language): BackgroundWorkWire {
     total: row.total ?? undefined,
     result: row.result ?? undefined,
     named: row.named ? [...row.named] : undefined,
-    failure: row.failure?.[language],
+    failure: row.failure ? nearest(row.failure, language) : undefined,
     username: row.username ?? undefined,
     createTime: writeTime(row.createTime),
     endTime: row.endTime ? writeTime(row.endTime) : undefined,

@@ -1,12 +1,11 @@
 import { OverlaysProvider, PortalProvider } from "@blueprintjs/core";
 import { setupListeners } from "@reduxjs/toolkit/query";
-import dayjs from "dayjs";
 import type { Root } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import { Provider, useSelector } from "react-redux";
 import type { AdminSession } from "../contract/engine.ts";
-import { languages } from "../contract/language.ts";
 import type { Runtime } from "../contract/runtime.ts";
+import { writeDatesIn } from "../domain/date-language.ts";
 import { plainPath } from "../domain/session.ts";
 import { CallHost } from "../features/calls/index.ts";
 import {
@@ -84,7 +83,7 @@ export async function startConsole({
   const texts = loadTexts("console", language);
   const early = earlyScreenAt(plainPath(window.location.pathname));
   const screen = early === undefined ? Promise.resolve() : preloadScreen(earlyScreens[early]);
-  dayjs.locale(languages[language].tag.toLowerCase());
+  writeDatesIn(language);
   const tabs = browserTabs();
   const { store, runSagas } = createStore(
     {

@@ -48,6 +48,7 @@ async function loadSources(files, schemas) {
     ...all.map((file, index) => `export * as module${index} from "./${file}";`),
     'export { planTable } from "./server/resources/table-plan.ts";',
     'export { tableNameOf } from "./server/resources/table-names.ts";',
+    'export { LANGUAGES } from "./src/contract/language.ts";',
     'export { getTableName, is } from "drizzle-orm";',
     'export { PgTable } from "drizzle-orm/pg-core";',
   ];
@@ -86,7 +87,10 @@ function viewsOf({ form, views = [] }) {
 async function read() {
   const files = definitionFiles();
   const schemas = schemaFiles();
-  const { modules, planTable, tableNameOf, getTableName, is, PgTable } = await loadSources(files, schemas);
+  const { modules, planTable, tableNameOf, getTableName, is, PgTable, LANGUAGES } = await loadSources(
+    files,
+    schemas,
+  );
   const areas = files.map((file, index) => {
     const { variable, definition } = definitionIn(file, modules[index]);
     const { name, view, permission, elsewhere = false, found } = definition;
@@ -115,7 +119,7 @@ async function read() {
     ),
   );
   const find = (name) => areas.find((area) => area.name === name)?.definition;
-  return { areas, byHand, plan: ({ definition }) => planTable(definition, find) };
+  return { areas, byHand, languages: LANGUAGES, plan: ({ definition }) => planTable(definition, find) };
 }
 
 function formatted(file, text) {

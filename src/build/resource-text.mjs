@@ -6,15 +6,18 @@ const HEAD =
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Schema of the tables that no other file of server/db/schema has. */
-export function schemaText(areas, { byHand, plan }) {
+/** Schema of the tables that no other file of server/db/schema has. @param given `languages`: those of the console. */
+export function schemaText(areas, { byHand, plan, languages = [] }) {
   const own = areas.filter(({ table, elsewhere }) => !elsewhere && !byHand.has(table));
   const variables = new Map(
     areas
       .filter(({ elsewhere }) => !elsewhere)
       .map(({ name, table }) => [name, byHand.get(table)?.variable ?? camel(table)]),
   );
-  const known = { variables, drizzle: new Set(), core: new Set(["pgTable"]), columns: new Set(["id"]) };
+  const known = {
+    ...{ variables, drizzle: new Set(), core: new Set(["pgTable"]), columns: new Set(["id"]) },
+    ...{ languages, contract: new Set() },
+  };
   const tables = own
     .flatMap((area) => {
       const planned = plan(area);
@@ -32,6 +35,7 @@ export function schemaText(areas, { byHand, plan }) {
     HEAD,
     importText([...known.drizzle], "drizzle-orm"),
     importText([...known.core], "drizzle-orm/pg-core"),
+    importText([...known.contract], "../../../src/contract/language.ts"),
     ...importsOf(foreign, byHand),
     importText([...known.columns], "./columns.ts"),
     "",
@@ -138,10 +142,17 @@ function typeText({ column, type, digits, oneOf }, known) {
     case "json":
       return `${called(known, "jsonb")}(${name}).$type<unknown>()`;
     case "text":
-      return `${called(known, "text")}(${name}${oneOf ? `, { enum: ${JSON.stringify(oneOf)} }` : ""})`;
+      return `${called(known, "text")}(${name}${oneOf ? `, { enum: ${valuesText(oneOf, known)} }` : ""})`;
     default:
       return `${called(known, type)}(${name})`;
   }
+}
+
+/** The values of a choice; all languages are named as such, so that one more changes nothing here. */
+function valuesText(values, known) {
+  if (values.join() !== known.languages.join()) return JSON.stringify(values);
+  known.contract.add("LANGUAGES");
+  return "LANGUAGES";
 }
 
 /** A value as SQL writes it. */

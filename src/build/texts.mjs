@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { partNames } from "./message-shape.mjs";
@@ -64,29 +64,72 @@ function faultIn(translation, source) {
 }
 
 /**
- * Writes the translations into the language's files, which are made where they are not there yet; comments and order stay.
+ * Writes the translations into the language's files, which are made where they are not there yet; comments and order stay. For a language that
+ * is begun it also writes what its dates and its calendar are drawn by, and into the list of the button's texts.
  * @returns {string[]} the files that changed
  */
 export function importTexts(root, { language, texts }) {
   const changed = [];
+  const write = (file, content) => {
+    const at = path.join(root, file);
+    if (existsSync(at) && readFileSync(at, "utf8") === content) return;
+    mkdirSync(path.dirname(at), { recursive: true });
+    writeFileSync(at, content);
+    changed.push(file);
+  };
+  const isNew = !isThere(root, language);
   for (const folder of TEXT_FOLDERS) {
     for (const file of filesOf(root, folder, SOURCE)) {
       const at = path.join(root, folder, language, file);
       // A new language begins as English does: shaped after the source, with no imports of its own.
       const begun = existsSync(at) ? at : path.join(root, folder, "en", file);
       const before = readFileSync(begun, "utf8");
-      const after = textsIn(at, before).reduceRight((content, { id, text, start, end }) => {
+      const translated = textsIn(at, before).reduceRight((content, { id, text, start, end }) => {
         const { translation } = texts[`${folder}/${file}#${id}`];
         if (translation === text) return content;
         return `${content.slice(0, start)}${JSON.stringify(translation)}${content.slice(end)}`;
       }, before);
-      if (existsSync(at) && after === before) continue;
-      mkdirSync(path.dirname(at), { recursive: true });
-      writeFileSync(at, after);
-      changed.push(path.relative(root, at));
+      const isDates = isNew && `${folder}/${file}` === DATES;
+      write(path.relative(root, at), isDates ? withDates(root, language, translated) : translated);
     }
   }
+  if (isNew) {
+    const calendar = nearestLocale(namesIn(root, "date-fns/locale"), language) ?? "en-GB";
+    write(`${CALENDARS}/${language}.ts`, `export { default } from "date-fns/locale/${calendar}";\n`);
+  }
+  write(BUTTONS, withButton(readFileSync(path.join(root, BUTTONS), "utf8"), language));
   return changed;
+}
+
+/** What dates are written by comes with the texts of the console. */
+const DATES = "src/i18n/groups/console.ts";
+const CALENDARS = "src/ui/calendar/locales";
+const BUTTONS = "src/visitor/texts/buttons.ts";
+
+/** The locales that a library has. */
+const namesIn = (root, folder) =>
+  readdirSync(path.join(root, "node_modules", folder)).map((name) => name.replace(/\.js$/, ""));
+
+/** A language's own locale, or its tongue's, or that of another region: of `fr_BE` `fr-BE`, `fr`, `fr-CA`. */
+function nearestLocale(names, language) {
+  const tag = language.replace("_", "-");
+  const [tongue] = tag.split("-");
+  const called = (wanted) => names.find((name) => name.toLowerCase() === wanted.toLowerCase());
+  return called(tag) ?? called(tongue) ?? names.find((name) => name.startsWith(`${tongue}-`));
+}
+
+/** Languages that the library of dates knows nothing of write them as English, which it has by itself. */
+function withDates(root, language, content) {
+  const locale = nearestLocale(namesIn(root, "dayjs/locale"), language);
+  return locale === undefined ? content : `import "dayjs/locale/${locale}";\n\n${content}`;
+}
+
+/** The list of the button's texts with a language. */
+function withButton(content, language) {
+  if (content.includes(`/${language}/`)) return content;
+  return content
+    .replace(/\n\n\/\*\*/, `\nimport { texts as ${language} } from "./${language}/button.ts";$&`)
+    .replace(" };", `, ${language} };`);
 }
 
 function run([command, what, file = `texts-${what}.json`]) {

@@ -41,7 +41,9 @@ export async function buildVisitor({ root, outdir, url, common }) {
   );
   const at = (file) => path.join(root, file);
   const first = closure(metafile, main);
-  const texts = Object.keys(metafile.inputs).filter((file) => file.startsWith("src/visitor/texts/"));
+  const texts = Object.keys(metafile.inputs).filter((file) =>
+    /^src\/visitor\/texts\/\w+\/window\.ts$/.test(file),
+  );
   const ofTexts = texts.map((file) =>
     closure(metafile, outputOf(metafile, file)).filter((one) => !first.includes(one)),
   );

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { inEachLanguage } from "./language.ts";
+import { inEachLanguage, nearest } from "./language.ts";
 import { maybe } from "./schema.ts";
 import { Text } from "./texts.ts";
 
@@ -20,9 +20,12 @@ const Kind = v.fallback(
   "improved",
 );
 
-/** In the console's languages, or in whatever language there is. */
+/** In the console's languages, or in whatever language there is; one that was added later has the words of the nearest. */
 const Said = v.union([
-  Text,
+  v.pipe(
+    v.object({ ...v.partial(Text).entries, en: v.string() }),
+    v.transform((said): Text => inEachLanguage((language) => nearest(said, language))),
+  ),
   v.pipe(
     v.string(),
     v.transform((text): Text => inEachLanguage(() => text)),

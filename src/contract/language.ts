@@ -18,6 +18,26 @@ export const LANGUAGES = Object.keys(languages) as [Language, ...Language[]];
 export const inEachLanguage = <T>(of: (language: Language) => T): Record<Language, T> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, T>;
 
+/** Something for some of them, English among them: where a language has none, `nearest` says whose it gets. */
+export type SomeLanguages<T> = { readonly [L in Language]?: T | undefined } & { readonly en: T };
+
+/** What is before the region: `zh` of `zh_TW`. */
+const tongueOf = (language: Language) => language.split("_")[0];
+
+/**
+ * The languages in which something is looked for that not every language has, the best first: the language itself, others of the same tongue
+ * in their order, as another Chinese for Chinese, and English.
+ */
+export const nearestLanguages = (language: Language): readonly Language[] => [
+  ...new Set([language, ...LANGUAGES.filter((one) => tongueOf(one) === tongueOf(language)), "en" as const]),
+];
+
+/** What a table has for a language, or for the nearest one that it knows (`nearestLanguages`). */
+export function nearest<T>(table: SomeLanguages<T>, language: Language): T {
+  const known = nearestLanguages(language).find((one) => table[one] !== undefined);
+  return table[known ?? "en"] as T;
+}
+
 /** Reads an `Accept-Language` header or a stored choice; what is not known gives the default language. */
 export function readLanguage(text: string | null | undefined): Language {
   const tag = (text ?? "").split(/[,;]/)[0]?.trim().replace("_", "-").toLowerCase() ?? "";

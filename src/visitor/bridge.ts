@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from "../contract/language.ts";
 import { SKILL_MAX } from "../contract/limits.ts";
 import type { Campaign } from "../contract/service/campaign.ts";
 
@@ -132,12 +133,14 @@ export function inkOn(colour: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
 }
 
-export type TextLanguage = "en" | "zh_CN" | "zh_TW";
-
-/** The language of the texts for who reads a language: English where there are none in it. */
-export function textLanguage(tag: string): TextLanguage {
-  if (!/^zh\b/i.test(tag)) return "en";
-  return /hant|\b(tw|hk|mo)\b/i.test(tag) && !/hans/i.test(tag) ? "zh_TW" : "zh_CN";
+/** The language of the texts for who reads a language: of another region or script where there are none in it, else English. */
+export function textLanguage(tag: string): Language {
+  const read = tag.toLowerCase().replaceAll("-", "_");
+  const own = LANGUAGES.find((language) => language.toLowerCase() === read);
+  if (own !== undefined) return own;
+  const [tongue] = read.split("_");
+  if (tongue === "zh") return /hant|_(tw|hk|mo)\b/.test(read) && !/hans/.test(read) ? "zh_TW" : "zh_CN";
+  return LANGUAGES.find((language) => language.split("_")[0] === tongue) ?? "en";
 }
 
 /** Of what the button is, where the page gives no colour. */

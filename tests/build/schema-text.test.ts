@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { planTable } from "../../server/resources/table-plan.ts";
+import { LANGUAGES } from "../../src/contract/language.ts";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import { lines, money, ref, refs } from "../../src/contract/resources/field-builders.ts";
+import { choice, lines, money, ref, refs } from "../../src/contract/resources/field-builders.ts";
+import { LANGUAGE_OPTIONS } from "../../src/contract/resources/languages.ts";
 import { dict } from "../../src/contract/resources/system/dict.ts";
 import { widget } from "../server/resources/widget.ts";
 
@@ -18,6 +20,7 @@ interface Area {
 interface Sources {
   readonly byHand: ReadonlyMap<string, { readonly variable: string; readonly file: string }>;
   readonly plan: (area: Area) => unknown;
+  readonly languages?: readonly string[];
 }
 type Write = (areas: readonly Area[], sources: Sources) => string;
 
@@ -86,4 +89,20 @@ test("lines have a table of their own, which goes with its record's and keeps th
   expect(made).toContain('index("test_widget_parts_dict_id").on(table.dictId, table.id)');
   const kept = "{ table: tables.testWidgetParts, own: tables.testWidgetParts.widgetId }";
   expect(definitionsText?.(some, sources)).toContain(`lines: { parts: ${kept} }`);
+});
+
+test("a choice of all languages follows their list, so that one more changes no table", async () => {
+  const { schemaText }: { schemaText: Write } = await import(source);
+  const fields = {
+    ...widget.fields,
+    lang: choice(widget.title, { options: LANGUAGE_OPTIONS, required: true }),
+    some: choice(widget.title, { options: LANGUAGE_OPTIONS.slice(1), required: true }),
+  };
+  const text = schemaText([areaOf({ ...widget, fields }, "test_widget")], {
+    ...sources,
+    languages: LANGUAGES,
+  });
+  expect(text).toContain('import { LANGUAGES } from "../../../src/contract/language.ts";');
+  expect(text).toContain('lang: text("lang", { enum: LANGUAGES })');
+  expect(text).toContain('some: text("some", { enum: ["zh_TW","en"] })');
 });

@@ -14,15 +14,22 @@ const failed = new AbortController();
  * @param {readonly string[]} args
  * @returns {Promise<boolean>} whether it ended well
  */
-function command(name, args) {
+const command = (name, args) => program(`node_modules/.bin/${name}`, args);
+
+/**
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @returns {Promise<boolean>} whether it ended well
+ */
+function program(file, args) {
   return new Promise((resolve) => {
     const { signal } = failed;
-    const program = spawn(`node_modules/.bin/${name}`, args, { cwd: root, stdio: "inherit", signal });
-    program.on("error", (error) => {
+    const running = spawn(file, args, { cwd: root, stdio: "inherit", signal });
+    running.on("error", (error) => {
       if (!signal.aborted) console.error(error.message);
       resolve(false);
     });
-    program.on("exit", (status) => resolve(status === 0));
+    running.on("exit", (status) => resolve(status === 0));
   });
 }
 
@@ -45,6 +52,8 @@ function imports() {
 const steps = {
   // Each checker finds the types out anew: several take more processors, and hardly less time.
   types: () => command("tsc", ["-b", "--checkers", "1", "--builders", "1"]),
+  // The same for the project with one language more, whose console has to be built too.
+  language: () => program(process.execPath, ["tests/checks/added-language.mjs"]),
   lint: () => command("biome", ["check", "--error-on-warnings"]),
   imports,
   unit: () => command("vitest", ["run", "-c", "tests/vitest.config.ts"]),
@@ -72,6 +81,6 @@ async function run(...names) {
 
 clearTimes();
 // The compiler uses one processor, and the tests leave it part of one.
-await Promise.all([run("types"), run("lint", "imports", "unit")]);
+await Promise.all([run("types", "language"), run("lint", "imports", "unit")]);
 await run("components");
 process.exitCode = failed.signal.aborted ? 1 : 0;

@@ -1,10 +1,10 @@
-import type { Language } from "../../src/contract/language.ts";
+import type { Language, SomeLanguages } from "../../src/contract/language.ts";
 
 /** A thing of the product and what it is called; `src/i18n/style.md` is how texts are written. */
 export interface Term {
   readonly thing: string;
-  /** Its name in each language, as it stands in at least one text. */
-  readonly names: Readonly<Record<Language, string>>;
+  /** Its name in each language that has an agreed one, as it stands in at least one text. */
+  readonly names: SomeLanguages<string>;
   /** What it must not be called. */
   readonly never: { readonly [L in Language]?: RegExp };
 }

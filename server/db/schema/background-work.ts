@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { WORK_STATES } from "../../../src/contract/background-work.ts";
-import type { Text } from "../../../src/contract/texts.ts";
+import type { KeptText } from "../../../src/contract/texts.ts";
 import { createTime, id, reference } from "./columns.ts";
 
 /** Long work that goes on while nobody waits for it, and after a restart of the server (contract A14 "synchronize"). */
@@ -23,7 +23,7 @@ export const backgroundWork = pgTable(
     result: jsonb("result").$type<Readonly<Record<string, number>>>(),
     /** What it had to leave as it was, by name: the first of it. */
     named: jsonb("named").$type<readonly string[]>(),
-    failure: jsonb("failure").$type<Text>(),
+    failure: jsonb("failure").$type<KeptText>(),
     /** Somebody wants it to end. */
     isCancelled: boolean("is_cancelled").notNull().default(false),
     userId: reference("user_id"),

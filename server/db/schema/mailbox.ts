@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { MAIL_TYPES } from "../../../src/contract/mailbox.ts";
-import type { Text } from "../../../src/contract/texts.ts";
+import type { KeptText } from "../../../src/contract/texts.ts";
 import { sysUser } from "./accounts.ts";
 import { id } from "./columns.ts";
 
@@ -27,8 +27,8 @@ export const mailboxItem = pgTable(
     title: text("title").notNull(),
     content: text("content").notNull(),
     /** Of the system's own items: the same in the console's languages. */
-    titles: jsonb("titles").$type<Text>(),
-    contents: jsonb("contents").$type<Text>(),
+    titles: jsonb("titles").$type<KeptText>(),
+    contents: jsonb("contents").$type<KeptText>(),
     /** What the system's own items are about, for those that a user has one of. */
     topic: text("topic"),
     senderId: bigint("sender_id", { mode: "number" }).references(() => sysUser.id, { onDelete: "set null" }),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { Text } from "../../../src/contract/texts.ts";
+import { LANGUAGES } from "../../../src/contract/language.ts";
+import type { KeptText } from "../../../src/contract/texts.ts";
 import type { Subjects } from "../../operations/subjects.ts";
 import { id, reference, searched } from "./columns.ts";
 
@@ -12,7 +13,7 @@ export const operationLog = pgTable(
     /** None where nobody was signed in. */
     userId: reference("user_id"),
     username: text("username"),
-    description: jsonb("description").$type<Text>().notNull(),
+    description: jsonb("description").$type<KeptText>().notNull(),
     /** Method and route. */
     method: text("method").notNull(),
     /** JSON, secrets masked. */
@@ -37,9 +38,7 @@ export const operationLog = pgTable(
     index("operation_log_search").using(
       "gin",
       searched(table.username),
-      searched(sql`(${table.description} ->> 'zh_CN')`),
-      searched(sql`(${table.description} ->> 'zh_TW')`),
-      searched(sql`(${table.description} ->> 'en')`),
+      ...LANGUAGES.map((language) => searched(sql`(${table.description} ->> ${sql.raw(`'${language}'`)})`)),
       searched(table.method),
       searched(table.requestIp),
       searched(table.params),

@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { LANGUAGES } from "../../../src/contract/language.ts";
 import { sysUser } from "./accounts.ts";
 import { audit, createTime, type InnerRows, id, money, reference, searched } from "./columns.ts";
 
@@ -636,9 +637,7 @@ export const site = pgTable(
       .notNull()
       .default("N"),
     isCurrent: boolean("is_current").notNull().default(false),
-    defaultLang: text("default_lang", { enum: ["zh_CN", "zh_TW", "en"] })
-      .notNull()
-      .default("zh_CN"),
+    defaultLang: text("default_lang", { enum: LANGUAGES }).notNull().default("zh_CN"),
     langs: text("langs").array().notNull().default([]),
     logo: text("logo"),
     favicon: text("favicon"),
@@ -1947,7 +1946,7 @@ export const siteAssemble = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -1973,7 +1972,7 @@ export const siteCaseCategory = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2016,7 +2015,7 @@ export const siteCase = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2065,7 +2064,7 @@ export const siteDownloadCategory = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2132,7 +2131,7 @@ export const siteDownload = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2174,7 +2173,7 @@ export const siteExhibition = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2207,7 +2206,7 @@ export const siteGeneric = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2238,7 +2237,7 @@ export const siteHistory = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2272,7 +2271,7 @@ export const siteHonor = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2337,7 +2336,7 @@ export const siteMultiText = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2394,7 +2393,7 @@ export const siteNavigation = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2426,7 +2425,7 @@ export const siteNewsCategory = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2471,7 +2470,7 @@ export const siteNews = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2504,7 +2503,7 @@ export const siteProductCategory = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2573,7 +2572,7 @@ export const siteProduct = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),
@@ -2646,7 +2645,7 @@ export const siteSeoKeyword = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     ...audit(),
   },
   (table) => [
@@ -2668,7 +2667,7 @@ export const siteRedirect = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     path: text("path").notNull(),
     area: text("area", {
       enum: ["navinfo", "news", "product", "productCategory", "caseStudy", "exhibition"],
@@ -2708,7 +2707,7 @@ export const siteSwiper = pgTable(
     siteId: bigint("site_id", { mode: "number" })
       .notNull()
       .references((): AnyPgColumn => site.id),
-    lang: text("lang", { enum: ["zh_CN", "zh_TW", "en"] }).notNull(),
+    lang: text("lang", { enum: LANGUAGES }).notNull(),
     groupKey: text("group_key"),
     sort: integer("sort").notNull().default(0),
     status: integer("status").notNull().default(0),

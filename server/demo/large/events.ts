@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Language } from "../../../src/contract/language.ts";
+import { inEachLanguage, type Language } from "../../../src/contract/language.ts";
 import { SERVICE } from "../../../src/contract/shop/after-sales-states.ts";
 import type { Money } from "../../../src/domain/money.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -20,6 +20,7 @@ import { answerReview } from "../../shop/replies.ts";
 import { httpTexts } from "../../texts/http.ts";
 import { formatText } from "../../texts/index.ts";
 import { orderTexts } from "../../texts/orders.ts";
+import type { DemoLanguage } from "../demo-language.ts";
 import { nth } from "../demo-rows.ts";
 import { drawingAddress } from "../drawings.ts";
 import { demoInvoice } from "../invoices.ts";
@@ -72,7 +73,7 @@ interface Known {
   /** Its place. */
   readonly at: number;
   readonly uid: number;
-  readonly language: Language;
+  readonly language: DemoLanguage;
 }
 
 function orderOf(at: number, { orders, members }: LargePlan, ids: LargeIds): Known {
@@ -157,7 +158,11 @@ async function take(step: Step, of: Known, call: ShopCall): Promise<void> {
     case "payBack": {
       const row = await locked(number, call);
       const why = row.refundReasonWap ?? "";
-      return refundWhole(row, call, { zh_CN: why, zh_TW: why, en: why });
+      return refundWhole(
+        row,
+        call,
+        inEachLanguage(() => why),
+      );
     }
     case "invoice": {
       await demoInvoice(await locked(number, call), of.at, call);

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../../../src/contract/language.ts";
+import { DEMO_LANGUAGES, type DemoLanguage, type DemoTexts } from "../demo-language.ts";
 import { nth } from "../demo-rows.ts";
 import { createChance } from "./chance.ts";
 
@@ -19,7 +19,7 @@ export interface PlannedMember {
   readonly username: string;
   readonly nickname: string;
   readonly realName: string;
-  readonly language: Language;
+  readonly language: DemoLanguage;
   readonly phone: string;
   readonly place: Place;
   /** House and street. */
@@ -45,7 +45,7 @@ const SPREAD_DAYS = 0.5;
 /** So many of the first ones promote the shop. */
 const PROMOTERS_SHARE = 0.05;
 
-const FAMILY: Readonly<Record<Language, readonly string[]>> = {
+const FAMILY: DemoTexts<readonly string[]> = {
   zh_CN: [..."王李张刘陈杨赵黄周吴徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹"],
   zh_TW: [..."陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周葉蘇莊呂江何蕭羅高潘"],
   en: [
@@ -53,7 +53,7 @@ const FAMILY: Readonly<Record<Language, readonly string[]>> = {
     ..."Wright Thompson White Hughes Edwards Green Hall Wood Harris Clarke".split(" "),
   ],
 };
-const GIVEN: Readonly<Record<Language, readonly string[]>> = {
+const GIVEN: DemoTexts<readonly string[]> = {
   zh_CN:
     "子涵 雨桐 浩然 思远 欣怡 俊杰 晓彤 文博 嘉怡 一诺 梓轩 若曦 宇航 静怡 建国 丽华 明哲 雪莹 志强 诗涵".split(
       " ",
@@ -66,7 +66,7 @@ const GIVEN: Readonly<Record<Language, readonly string[]>> = {
     " ",
   ),
 };
-const PLACES: Readonly<Record<Language, readonly Place[]>> = {
+const PLACES: DemoTexts<readonly Place[]> = {
   zh_CN: [
     at("上海市", "上海市", "徐汇区", "200030", 3101, ["衡山路", "漕溪北路", "龙华路"]),
     at("浙江省", "杭州市", "拱墅区", "310005", 3301, ["莫干山路", "湖墅南路"]),
@@ -96,10 +96,10 @@ const PLACES: Readonly<Record<Language, readonly Place[]>> = {
 };
 /** The cities that they live in, by their national numbers. */
 export const CITIES: readonly number[] = [
-  ...new Set(LANGUAGES.flatMap((language) => PLACES[language].map(({ cityId }) => cityId))),
+  ...new Set(DEMO_LANGUAGES.flatMap((language) => PLACES[language].map(({ cityId }) => cityId))),
 ];
 
-const MARKS: Readonly<Record<Language, readonly string[]>> = {
+const MARKS: DemoTexts<readonly string[]> = {
   zh_CN: ["发货前请电话确认", "老客户，优先处理", "常年采购办公用品"],
   zh_TW: ["請附發票", "平日晚間收件", "常購咖啡"],
   en: ["Prefers English on the phone", "Buys for a whole office", "Gift wrapping, please"],
@@ -121,7 +121,7 @@ export function membersBy(ago: number, count: number): number {
 
 function plannedMember(nthMember: number, count: number, promoters: number): PlannedMember {
   const chance = createChance(`member ${nthMember}`);
-  const language = nth(LANGUAGES, nthMember);
+  const language = nth(DEMO_LANGUAGES, nthMember);
   const family = chance.of(FAMILY[language]);
   const given = chance.of(GIVEN[language]);
   const place = chance.of(PLACES[language]);
@@ -144,7 +144,7 @@ function plannedMember(nthMember: number, count: number, promoters: number): Pla
   };
 }
 
-function detailOf(language: Language, street: string, house: number, floor: number): string {
+function detailOf(language: DemoLanguage, street: string, house: number, floor: number): string {
   if (language === "en") return `Flat ${floor}B, ${house} ${street}`;
   return language === "zh_CN" ? `${street} ${house} 号 ${floor} 楼` : `${street}${house}號${floor}樓`;
 }

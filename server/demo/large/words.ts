@@ -1,4 +1,4 @@
-import type { Language } from "../../../src/contract/language.ts";
+import type { DemoTexts } from "../demo-language.ts";
 
 /** What members and staff of the large demo write, in the member's language. */
 interface Words {
@@ -15,7 +15,7 @@ interface Words {
   readonly refusals: readonly string[];
 }
 
-export const SAID: Readonly<Record<Language, Words>> = {
+export const SAID: DemoTexts<Words> = {
   zh_CN: {
     reviews: [
       [5, "做工扎实，用了一周没有任何问题。"],

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
-import type { Language } from "../../../src/contract/language.ts";
+import { type Language, nearest, type SomeLanguages } from "../../../src/contract/language.ts";
 import { PICTURE } from "../../../src/contract/resources/material-type.ts";
 import type { Queryable } from "../../db/database.ts";
 import { material as table } from "../../db/schema/index.ts";
@@ -8,7 +8,8 @@ import { attribute, html, type Part } from "./markup.ts";
 /** What the media library knows of pictures, put into pages: what they show in words, and where they are about something (resources 1.18). */
 
 interface LibraryPicture {
-  readonly alt: Readonly<Record<Language, string>>;
+  /** In a language that the library has no words in, those of the nearest are taken. */
+  readonly alt: SomeLanguages<string>;
   /** Per cent from the left and from above; null where nothing is said. */
   readonly focus: { readonly x: number; readonly y: number } | null;
 }
@@ -68,7 +69,7 @@ export const withLibrary = (page: string, lang: Language, library: LibraryPictur
     const known = library.get(FILE.exec(tag)?.[1] ?? "");
     if (known === undefined) return bare;
     const own = ALT.exec(bare)?.[1] ?? "";
-    const alt = known.alt[lang];
+    const alt = nearest(known.alt, lang);
     const isOpen = marked !== "nobody" && (own.trim() === "" || marked === "record");
     const described = alt !== "" && isOpen ? withAlt(bare, alt) : bare;
     if (marked === undefined || known.focus === null) return described;

@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import { type Language, languages } from "../language.ts";
 import type { GroupTexts } from "../texts.ts";
 import type * as areas from "./zh_CN/areas.ts";
 import type * as chatTips from "./zh_CN/chat-tips.ts";
@@ -12,8 +12,9 @@ import type * as pages from "./zh_CN/pages.ts";
 type Source = typeof areas & typeof pages & typeof chatTips;
 
 /** A text of a definition: which, not in which language. */
-export type Label = { [A in keyof Source & string]: `${A}.${keyof Source[A] & string}` }[keyof Source &
-  string];
+export type Label =
+  | { [A in keyof Source & string]: `${A}.${keyof Source[A] & string}` }[keyof Source & string]
+  | `common.lang.${Language}`;
 
 const messages = new Map<Language, Map<string, string>>();
 
@@ -31,7 +32,15 @@ export function hasLabel(label: string, language: Language): label is Label {
   return messages.get(language)?.has(label) === true;
 }
 
-/** The message of a label (`src/domain/texts/format.ts`); the label itself where the texts of the language are not loaded. */
+/** Of a label that names a language. */
+const LANGUAGE_LABEL = "common.lang.";
+
+/**
+ * The message of a label (`src/domain/texts/format.ts`). A language that no text names, as one that was added, is called as it calls itself;
+ * otherwise it is the label itself where the texts of the language are not loaded.
+ */
 export function messageOf(label: Label, language: Language): string {
-  return messages.get(language)?.get(label) ?? label;
+  const message = messages.get(language)?.get(label);
+  if (message !== undefined || !label.startsWith(LANGUAGE_LABEL)) return message ?? label;
+  return languages[label.slice(LANGUAGE_LABEL.length) as Language]?.name ?? label;
 }

@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import { LANGUAGES, type Language } from "../language.ts";
 import type { Action } from "./action-definition.ts";
 import { choice, text } from "./field-builders.ts";
 import type { Option } from "./fields.ts";
@@ -6,12 +6,11 @@ import { MARK_CHECKED, TRANSLATION } from "./translation.ts";
 
 /** What areas have whose records are in several languages (`ResourceDefinition.languages`): fields, and actions that make one of another. */
 
-/** The languages of the website's content. */
-export const LANGUAGE_OPTIONS: readonly Option<Language>[] = [
-  { value: "zh_CN", label: "common.lang.zh_CN" },
-  { value: "zh_TW", label: "common.lang.zh_TW" },
-  { value: "en", label: "common.lang.en" },
-];
+/** The languages of the website's content: those of the console, for the pages' own words come in no others. */
+export const LANGUAGE_OPTIONS: readonly Option<Language>[] = LANGUAGES.map((value) => ({
+  value,
+  label: `common.lang.${value}`,
+}));
 
 const UNSEEN = { [TRANSLATION]: ["machine", "outdated"] } as const;
 

@@ -1,8 +1,8 @@
-import dayjs from "dayjs";
 import { eventChannel } from "redux-saga";
 import { all, call, fork, put, select, take, takeEvery, takeLatest } from "typed-redux-saga";
-import { type Language, languages, readLanguage } from "../../contract/language.ts";
+import { type Language, readLanguage } from "../../contract/language.ts";
 import { ADMIN_ERROR_SHOWN_MS } from "../../contract/limits.ts";
+import { writeDatesIn } from "../../domain/date-language.ts";
 import { i18next } from "../../i18n/i18n.ts";
 import { adminApi, adminCallFailed } from "../../query/admin-api.ts";
 import { failureText } from "../../query/failure-text.ts";
@@ -23,7 +23,7 @@ function* changeLanguage({ payload: language }: { readonly payload: Language }) 
     );
     return;
   }
-  dayjs.locale(languages[language].tag.toLowerCase());
+  writeDatesIn(language);
   const engine = yield* takeEngine();
   yield* call([engine, engine.setLanguage], language);
   yield* put(languageShown(language));

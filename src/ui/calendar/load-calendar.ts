@@ -12,11 +12,9 @@ export interface CalendarParts extends CalendarNames {
   readonly draw: typeof import("./calendar.tsx");
 }
 
-const locales = {
-  zh_CN: () => import("date-fns/locale/zh-CN"),
-  zh_TW: () => import("date-fns/locale/zh-TW"),
-  en: () => import("date-fns/locale/en-GB"),
-} satisfies Record<Language, () => Promise<{ readonly default: Locale }>>;
+/** Each language's are a file of its own, which the import of its texts writes (`src/build/texts.mjs`). */
+const loadLocale = (language: Language): Promise<{ readonly default: Locale }> =>
+  import(`./locales/${language}.ts`);
 
 /** What was loaded once is shown at once. */
 const loaded = new Map<Language, CalendarParts>();
@@ -26,7 +24,7 @@ async function load(language: Language): Promise<CalendarParts> {
   if (known !== undefined) return known;
   const [draw, { default: locale }] = await Promise.all([
     loadPart(() => import("./calendar.tsx")),
-    loadPart(locales[language], `calendar/${language}`),
+    loadPart(() => loadLocale(language), `calendar/${language}`),
   ]);
   const parts = { draw, language, locale };
   loaded.set(language, parts);

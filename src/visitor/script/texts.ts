@@ -1,11 +1,10 @@
-import type { TextLanguage } from "../bridge.ts";
-import { texts as en } from "../texts/en/button.ts";
-import { type Texts, texts as zh_CN } from "../texts/zh_CN/button.ts";
-import { texts as zh_TW } from "../texts/zh_TW/button.ts";
+import type { Language } from "../../contract/language.ts";
+import { formatMessage } from "../../domain/texts/format.ts";
+import { buttonTexts } from "../texts/buttons.ts";
 
-/** The few texts of the button, in all languages: they come with the script, which is one request. */
-export const buttonTexts: Readonly<Record<TextLanguage, Texts>> = { en, zh_CN, zh_TW };
-
-/** What the button says while so many messages are unread. */
-export const unreadText = ({ unread }: Texts, count: number): string =>
-  unread.replace("{count}", String(count));
+/** A text of the button, its parts filled. */
+export const buttonText = (
+  key: keyof (typeof buttonTexts)["en"],
+  language: Language,
+  values?: Readonly<Record<string, number>>,
+): string => formatMessage(buttonTexts[language][key], language, values);

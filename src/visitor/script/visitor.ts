@@ -18,7 +18,7 @@ import {
 } from "../bridge.ts";
 import { readCampaign } from "../campaign.ts";
 import { style } from "./style.ts";
-import { buttonTexts, unreadText } from "./texts.ts";
+import { buttonText } from "./texts.ts";
 
 /**
  * The script in a page of anybody's: a button, and the window of customer service in a frame of our origin, made when it is first opened
@@ -56,7 +56,7 @@ function begin(script: HTMLScriptElement): void {
   const { lang, color, side } = script.dataset;
   const language =
     readTag(lang) ?? readTag(document.documentElement.lang) ?? readTag(navigator.language) ?? "en";
-  const texts = buttonTexts[textLanguage(language)];
+  const words = textLanguage(language);
   const colour = readColour(color);
   const asked = place.Quayside?.q ?? [];
   const heard: [Event, Heard][] = [];
@@ -86,7 +86,7 @@ function begin(script: HTMLScriptElement): void {
   button.style.setProperty("--c", colour ?? OWN_COLOUR);
   button.style.setProperty("--i", inkOn(colour ?? OWN_COLOUR));
   button.setAttribute("aria-expanded", "false");
-  button.setAttribute("aria-label", texts.button);
+  button.setAttribute("aria-label", buttonText("button", words));
   badge.hidden = true;
   badge.ariaHidden = "true";
   button.append(icon(), badge);
@@ -162,7 +162,7 @@ function begin(script: HTMLScriptElement): void {
   const make = () => {
     if (frame) return;
     frame = document.createElement("iframe");
-    frame.title = texts.window;
+    frame.title = buttonText("window", words);
     frame.className = at;
     frame.hidden = true;
     const origin = location.origin === "null" ? null : location.origin;
@@ -212,7 +212,7 @@ function begin(script: HTMLScriptElement): void {
         const count = Math.max(0, Math.floor(Number(message.count)) || 0);
         badge.hidden = count === 0;
         badge.textContent = count > 99 ? "99+" : String(count);
-        button.setAttribute("aria-label", count === 0 ? texts.button : unreadText(texts, count));
+        button.setAttribute("aria-label", buttonText(count === 0 ? "button" : "unread", words, { count }));
         happen("unread", count);
         break;
       }

@@ -1,22 +1,17 @@
-import type { TextLanguage } from "../bridge.ts";
+import type { Language } from "../../contract/language.ts";
+import { formatMessage, type MessageValues } from "../../domain/texts/format.ts";
+import { loadTexts } from "../texts/load.ts";
 import type { Texts } from "../texts/zh_CN/window.ts";
 
 /** The texts of the window: one language of them is loaded. */
 
-const loaders: Readonly<Record<TextLanguage, () => Promise<{ readonly texts: Texts }>>> = {
-  en: () => import("../texts/en/window.ts"),
-  zh_CN: () => import("../texts/zh_CN/window.ts"),
-  zh_TW: () => import("../texts/zh_TW/window.ts"),
-};
-
-/** A text with what is put in; what is not there stays as it is written. */
-export type Say = (key: keyof Texts, values?: Readonly<Record<string, string | number>>) => string;
+/** A text with its parts filled (`formatMessage`). */
+export type Say = (key: keyof Texts, values?: MessageValues) => string;
 
 /** Loads the texts of a language. */
-export async function loadWords(language: TextLanguage): Promise<Say> {
-  const { texts } = await loaders[language]();
-  return (key, values = {}) =>
-    texts[key].replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+export async function loadWords(language: Language): Promise<Say> {
+  const texts = await loadTexts(language);
+  return (key, values) => formatMessage(texts[key], language, values);
 }
 
 /** Times and numbers as a language of the visitor's writes them: also one that there are no texts in. */

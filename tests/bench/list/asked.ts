@@ -35,6 +35,24 @@ const searchedFor = (name: string, text: string): Asked =>
     [`%${text}%`],
   );
 
+const LOGIN_COLUMNS = "id, username, nick_name, ip, address, browser, os, device, type, message, create_time";
+
+const logins = (
+  name: string,
+  params: readonly (readonly [string, string])[],
+  [where, order]: readonly [string, string],
+  values: readonly unknown[],
+): Asked => ({
+  name,
+  path: "api/loginRecord",
+  query: queryOf(params),
+  bare: [
+    paged(LOGIN_COLUMNS, "login_record", where, order),
+    `select count(*) from login_record where ${where}`,
+  ],
+  values,
+});
+
 /** What a list of goods shows, with the names of their categories. */
 const GOODS_COLUMNS =
   "g.id, g.image, g.store_name, c.cate_name, g.price, g.ot_price, g.spec_type, g.sales, g.stock, g.is_hot, g.is_new, g.is_best, g.is_benefit, g.is_good, g.is_integral, g.is_show, g.sort, g.create_time";
@@ -73,6 +91,21 @@ export const asked: readonly Asked[] = [
   ),
   searchedFor("searched", TEXT),
   searchedFor("searched for two characters", SHORT),
+  logins(
+    "logins of a kind by time",
+    [
+      ["type", "LOGIN_FAIL"],
+      ["sort", "createTime,asc"],
+    ],
+    ["type = $1", "create_time asc, id asc"],
+    ["LOGIN_FAIL"],
+  ),
+  logins(
+    "logins by a part of a name",
+    [["username", "rator12"]],
+    ["username ilike $1", "id desc"],
+    ["%rator12%"],
+  ),
   goods("goods as they open", [], "not g.is_del", []),
   goods("goods on the shelf", [["shelf", "on"]], "not g.is_del and g.is_show", []),
   goods("goods searched by name", [["storeName", TEXT]], "not g.is_del and g.store_name ilike $1", [

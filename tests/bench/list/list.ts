@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "../../../server/db/database.ts";
 import { fillGoods, VARIANTS } from "../../support/goods-rows.ts";
-import { fillOperationLog } from "../../support/log-rows.ts";
+import { fillLoginRecord, fillOperationLog } from "../../support/log-rows.ts";
 import type { Bench, BenchRun, Sample } from "../bench.ts";
 import { startServer } from "../crowd.ts";
 import { bareTimes, type Ground, listFigures, onGrounds, servedTimes } from "../lists.ts";
@@ -13,6 +13,7 @@ const GOODS = 200_000;
 
 async function fill(run: Omit<BenchRun, "nth">, { pool }: OpenDatabase): Promise<void> {
   await fillOperationLog(pool, run.size(LOG_ROWS), YEAR_S / run.size(LOG_ROWS));
+  await fillLoginRecord(pool, run.size(LOG_ROWS));
   await fillGoods(pool, run.size(GOODS));
 }
 
@@ -31,7 +32,7 @@ async function measure(run: BenchRun, ground: Ground): Promise<Sample> {
 
 export const list: Bench = {
   name: "list",
-  work: `first page of an area, with its count, over HTTP with session and permission: ${LOG_ROWS.toLocaleString("en")} rows of the operation log and ${GOODS.toLocaleString("en")} goods of ${VARIANTS} variants, sorted, filtered and searched; beside it the same statements run bare; and how long the server takes to start on them again`,
+  work: `first page of an area, with its count, over HTTP with session and permission: ${LOG_ROWS.toLocaleString("en")} rows of the operation log and of the login record each, and ${GOODS.toLocaleString("en")} goods of ${VARIANTS} variants, sorted, filtered and searched; beside it the same statements run bare; and how long the server takes to start on them again`,
   figures: ["PGlite", "PostgreSQL"].flatMap((ground) => [
     {
       text: `${ground}: the server starts again within 6 s`,

@@ -7,6 +7,7 @@ import { page, section } from "../../../server/seed/menu/declare.ts";
 import { menuSections } from "../../../server/seed/menu/index.ts";
 import { type PlannedRow, planRows } from "../../../server/seed/menu/rows.ts";
 import { updateMenu } from "../../../server/seed/menu-update.ts";
+import { inEachLanguage } from "../../../src/contract/language.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
 
@@ -105,10 +106,26 @@ describe.each(sqlTestServers)("a menu of an earlier version on $name", ({ start 
 
   test("gives the role staff its part of what is new", async () => {
     const since = 1 + Math.max(...flat(planRows(menuSections)).map((row) => row.since));
-    const extra = section("extra", "extra", "cog", { zh_CN: "额外", zh_TW: "額外", en: "Extra" }, [
-      page("seen", "cog", { zh_CN: "可见", zh_TW: "可見", en: "Seen" }, { staff: "view", since }),
-      page("closed", "cog", { zh_CN: "不可见", zh_TW: "不可見", en: "Closed" }, { since }),
-    ]);
+    const extra = section(
+      "extra",
+      "extra",
+      "cog",
+      inEachLanguage(() => "Extra"),
+      [
+        page(
+          "seen",
+          "cog",
+          inEachLanguage(() => "Seen"),
+          { staff: "view", since },
+        ),
+        page(
+          "closed",
+          "cog",
+          inEachLanguage(() => "Closed"),
+          { since },
+        ),
+      ],
+    );
     await updateMenu(db(), planRows([...menuSections, extra]));
     const granted = await db()
       .select({ component: sysMenu.component })

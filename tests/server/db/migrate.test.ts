@@ -22,6 +22,7 @@ const BEFORE_NOTES = 1795961519712;
 /** A step within a release: the databases of those who try what is not released yet. */
 const WITHIN = 1795271225523;
 
+/** What releases have left behind (`make-releases.mjs`), and a server's own database from within a release. */
 const releases = new URL("./releases/", import.meta.url);
 const dumps = readdirSync(releases).map((name) => ({
   version: name.replace(/\.sql$/, ""),
@@ -63,6 +64,15 @@ async function shapeOfNew(): Promise<unknown> {
     await database.close();
   }
 }
+
+test("every release before the one that is being made has left its dump", () => {
+  const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+  const released = readdirSync(places.migrations)
+    .flatMap((name) => /^\d+_(.+)\.sql$/.exec(name)?.[1] ?? [])
+    .filter((one) => one !== version);
+  expect(released).toContain("0.4.0");
+  expect(dumps.map((dump) => dump.version)).toEqual(expect.arrayContaining(released));
+});
 
 describe.each(kinds)("a database of an earlier version on $name", ({ make }) => {
   let folder: string;
@@ -148,13 +158,73 @@ describe.each(kinds)("a database of an earlier version on $name", ({ make }) => 
     ]);
   });
 
-  test.each(dumps)("as version $version left it has the tables of a new one", async ({ text }) => {
+  test.each(dumps)(
+    "as version $version left it keeps its rows, and has the tables of a new one",
+    async ({ text }) => {
+      const { pool } = database;
+      await pool.query(text);
+      const before = await rowsOf(pool);
+      expect(before.size).toBeGreaterThanOrEqual(TABLES_LEAST);
+      await applyMigrations(pool);
+      expect(await shapeOf(pool)).toEqual(await shapeOfNew());
+      expectKept(before, await rowsOf(pool));
+    },
+  );
+
+  test("at any step comes up by those that are left, with its rows", async () => {
     const { pool } = database;
-    await pool.query(text);
-    await applyMigrations(pool);
+    const oldest = dumps.find(({ version }) => version === "0.1.0");
+    await pool.query(oldest?.text ?? "");
+    const before = await rowsOf(pool);
+    // As by as many versions, one after the other: each finds the database as the one before has left it.
+    for (const at of steps.keys())
+      if (at >= STEPS_OF_OLDEST) await applyMigrations(pool, steps.slice(0, at + 1));
     expect(await shapeOf(pool)).toEqual(await shapeOfNew());
+    expectKept(before, await rowsOf(pool));
   });
 });
+
+/** Tables of the first release. */
+const TABLES_LEAST = 20;
+/** Steps of the first release. */
+const STEPS_OF_OLDEST = 2;
+
+type Rows = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
+
+/** What every table holds. */
+async function rowsOf(pool: pg.Pool): Promise<Rows> {
+  const { rows: tables } = await pool.query<{ readonly name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const all = new Map<string, readonly Readonly<Record<string, unknown>>[]>();
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select row_to_json(t) as row from public."${name}" t`);
+    if (rows.length > 0)
+      all.set(
+        name,
+        rows.map(({ row }) => row),
+      );
+  }
+  return all;
+}
+
+/** What a later step has given another value, which a test of its own may ask for. */
+const REPLACED: Readonly<Record<string, readonly string[]>> = {};
+
+/** Every row is there still, with what its columns had; those that a later version has no more are let go. */
+function expectKept(before: Rows, after: Rows): void {
+  for (const [table, rows] of before) {
+    const now = after.get(table) ?? [];
+    const gone = REPLACED[table] ?? [];
+    const columns = Object.keys(rows[0] ?? {}).filter(
+      (column) => Object.hasOwn(now[0] ?? {}, column) && !gone.includes(column),
+    );
+    expect(columns.length, table).toBeGreaterThan(0);
+    const read = (row: Readonly<Record<string, unknown>>) =>
+      JSON.stringify(columns.map((column) => row[column]));
+    expect(now.map(read), table).toEqual(expect.arrayContaining(rows.map(read)));
+  }
+}
 
 test.each(dumps)("the server works with what version $version left", async ({ text }) => {
   const folder = join(scratchFolder(), randomBytes(6).toString("hex"));

@@ -38,7 +38,7 @@ export const texts: Texts = {
   product: "Product",
   order: "Order",
   link: "Page",
-  pieces: "{count} pcs",
+  pieces: "{count, plural, one {{count} piece} other {{count} pieces}}",
   quote: "In answer to",
   rate: "How was this conversation?",
   stars: "{count} of 5",

@@ -1,0 +1,1 @@
+export { default } from "date-fns/locale/en-GB";
