@@ -23,6 +23,7 @@ import { useResourcePorts } from "../ports.ts";
 import type { ListState } from "./list-state.ts";
 import { useActions } from "./use-actions.tsx";
 import { useAppearance, useViews } from "./use-appearance.ts";
+import { useAsideDrops } from "./use-aside-drops.ts";
 import { useBegin } from "./use-begin.ts";
 import { useColumns } from "./use-columns.tsx";
 import { useContextInSight } from "./use-context-in-sight.ts";
@@ -127,6 +128,7 @@ export function useResourceList(props: ResourceListProps) {
     onReport: (report) => actions.report(t("remove"), report),
   });
   const rows = useVisible(shown.rows, removal.hidden);
+  const drops = useAsideDrops({ definition, rights, rows, selection, onReport: actions.report });
   const moves = useRowMoves({
     definition,
     rights,
@@ -180,6 +182,7 @@ export function useResourceList(props: ResourceListProps) {
     actions,
     removal,
     moves,
+    drops,
     handle,
     steady,
   };
