@@ -56,6 +56,7 @@ import { allowAddresses } from "./outgoing/addresses.ts";
 import { createNet } from "./outgoing/net.ts";
 import { places } from "./places.ts";
 import { registerRegions } from "./regions/routes.ts";
+import { missingWork } from "./resources/languages/missing-work.ts";
 import { ownModules, registerResources } from "./resources/modules.ts";
 import { registerRoles } from "./roles/role-routes.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./seed/accounts.ts";
@@ -316,9 +317,10 @@ async function registerServices(
       conversations: service.modules,
       supervision: chat.supervision,
     }),
-    storage,
+    { pictures: storage, work },
   );
   work.add(languageWork({ context: forLongWork(context), areas: contentAreas(find) }));
+  work.add(missingWork({ context: forLongWork(context), find }));
   work.add(generateWork({ context: forLongWork(context), files: siteFiles, find: storage.find }));
   const engines = createSearchEngines(forLongWork(context));
   work.add(submitWork({ context: forLongWork(context), files: siteFiles, engines }));

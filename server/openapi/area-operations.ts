@@ -8,6 +8,7 @@ import {
   RowsRefused,
   TabCounts,
 } from "../../src/contract/answers.ts";
+import { WorkStarted } from "../../src/contract/background-work.ts";
 import { type Action, actionPath } from "../../src/contract/resources/action-definition.ts";
 import { askedBy, isByIds } from "../../src/contract/resources/asked.ts";
 import { type AnyResource, facesOf } from "../../src/contract/resources/definition.ts";
@@ -16,6 +17,7 @@ import type { Field } from "../../src/contract/resources/fields.ts";
 import { LANGUAGE_ACTIONS } from "../../src/contract/resources/languages.ts";
 import { ListMove, TreeMove } from "../../src/contract/resources/row-move.ts";
 import { SETTINGS_PATH } from "../../src/contract/resources/settings.ts";
+import { TRANSLATED_TEXTS, TranslatedTexts } from "../../src/contract/translated-texts.ts";
 import { labelText } from "../../src/domain/resources/label-text.ts";
 import { auditOf, fieldOf } from "../../src/domain/resources/list-shape.ts";
 import { areas } from "../resources/definitions.ts";
@@ -179,6 +181,11 @@ const usual: Readonly<Record<string, Describe>> = {
     answer: FILE,
     type: XLSX,
   }),
+  [`POST ${TRANSLATED_TEXTS}`]: (asked) => ({
+    ...named(asked, openApiTexts.translatedTexts),
+    answer: asked.schemas.define("TranslatedTexts", () => asked.schemas.of(TranslatedTexts)),
+    refuses: [400, 404],
+  }),
   "POST /superior": (asked) => ({
     ...named(asked, openApiTexts.superior),
     answer: { type: "array", items: record(asked) },
@@ -296,7 +303,11 @@ function describeAction(whole: Asked, action: Action): Described {
   const isAsking = faces.some((face) => face.says || askedBy(face));
   const body = bulk && !isAsking ? names : bulk ? withIds(asked) : asked;
   const isReported = (action.to && bulk) || (definition.languages && LANGUAGE_ACTIONS.has(action.name));
-  const answer = isReported ? RowsRefused : actionAnswers[`${definition.name}.${action.name}`];
+  const answer = isReported
+    ? RowsRefused
+    : action.starts
+      ? WorkStarted
+      : actionAnswers[`${definition.name}.${action.name}`];
   const isReport = answer === RowsRefused;
   return {
     tag,

@@ -250,7 +250,7 @@ function mountAction(mount: Mount, { action, faces: all, url, ways }: Mounted): 
       });
       if (isAboutRows) readAs(SomeRows, { ids: read.ids });
       const { faces, asks, input, perform, isHandled } = wayFor(module, ways, read.values);
-      const values = readAs(input, read.values);
+      const values = readAs(input, asLists(action, read.values));
       const filled = await toValues({ fields: asks }, values, context.threads);
       const act = async (call: Call) => {
         await requireDictValues(asks, filled, call);
@@ -287,6 +287,14 @@ function mountAction(mount: Mount, { action, faces: all, url, ways }: Mounted): 
       return reply.code(answer === undefined && action.method === "PUT" ? 204 : 200).send(answer);
     },
   });
+}
+
+/** What was asked for, with lists in place of the single values that a body may have instead. */
+function asLists({ single = {} }: Action, values: Values): Values {
+  const lists = Object.entries(single).flatMap(([one, list]) =>
+    isNothing(values[one]) || !isNothing(values[list]) ? [] : [[list, [values[one]]]],
+  );
+  return { ...values, ...Object.fromEntries(lists) };
 }
 
 const Name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));

@@ -142,6 +142,8 @@ export interface ResourceModule {
   readonly filters?: Readonly<Record<string, ModuleFilter>>;
   /** Where the files of some records are shown (`uses` of the definition). */
   readonly uses?: (ids: readonly number[], call: Call) => Promise<RecordUses>;
+  /** What the texts of a record would be in another language, in an area with languages; nothing is written. */
+  readonly translatedTexts?: (id: number, lang: string, call: Call) => Promise<Values>;
   /**
    * Of fields without a column: what the text search looks through and lists are sorted by instead. Of several, the search looks through
    * all and the first one sorts.

@@ -208,14 +208,17 @@ export function withMadeTables(module: ResourceModule): ResourceModule {
   };
 }
 
-/** Mounts the areas of the admin service. @param pictures keeps those that lie in imported files. @returns each as it is served, by its name. */
+/** Mounts the areas of the admin service. Of what they need, `pictures` keeps those that lie in imported files. @returns each as it is served, by its name. */
 export function registerResources(
   app: App,
   context: ServerContext,
   own: readonly ResourceModule[],
-  pictures: ImportedPictures,
+  {
+    pictures,
+    work,
+  }: { readonly pictures: ImportedPictures; readonly work: Pick<BackgroundWork, "plan" | "wake"> },
 ): FindModule {
-  const deps = { context, writes: createWrites(context), translator: createTranslator(context) };
+  const deps = { context, writes: createWrites(context), translator: createTranslator(context), work };
   const find: FindModule = (area) => modules.get(area);
   const modules: ReadonlyMap<string, ResourceModule> = new Map(
     allModules([...logModules(find, context), ...own]).map((module) => [

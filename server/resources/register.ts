@@ -19,6 +19,7 @@ import { carryOut } from "./carry-out.ts";
 import { requireComplete } from "./complete.ts";
 import { type FindModule, mountFiles } from "./file-routes.ts";
 import type { ImportedPictures } from "./files/import-pictures.ts";
+import { mountTranslatedTexts } from "./languages/draft-route.ts";
 import { listRecords, oneRecord } from "./list.ts";
 import type { Call, Change, ResourceModule } from "./module.ts";
 import { type Mount, needs, needsToChoose, noteRecords, SERVICE, seesWhole, writeConfig } from "./mount.ts";
@@ -61,6 +62,7 @@ export function registerResource(
     if (restore) mountRestore(mount);
     mountTree(mount);
     mountFiles(mount, writes, find, pictures);
+    mountTranslatedTexts(mount);
     mountActions(mount, writes);
   }
 }

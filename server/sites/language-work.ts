@@ -7,22 +7,14 @@ import {
   LEFT_OUT_MOST,
   REASON_MAX,
 } from "../../src/contract/resources/website/site-language.ts";
-import { labelText } from "../../src/domain/resources/label-text.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { siteLanguage as table } from "../db/schema/index.ts";
-import { Refusal } from "../http/errors.ts";
-import { follow } from "../resources/carry-out.ts";
-import { columnOf } from "../resources/columns.ts";
 import { recordChange } from "../resources/history.ts";
-import { carry } from "../resources/languages/carry.ts";
+import { carryEach, type Outcome } from "../resources/languages/carry-many.ts";
 import type { Call, ResourceModule } from "../resources/module.ts";
-import { createWrites } from "../resources/writes.ts";
-import { formatText } from "../texts/index.ts";
 import { siteTexts } from "../texts/sites.ts";
-import { translationTexts } from "../texts/translation.ts";
-import { createTranslator } from "../translation/translator.ts";
 import { type EndedWork, type KnownKind, type WorkCall, WorkStopped, workKind } from "../work/work-kind.ts";
 import { FILLED } from "./chosen-languages.ts";
 import { countContent, inOrder, type Placed, placedContent } from "./language-areas.ts";
@@ -62,10 +54,7 @@ const Cursor = v.object({
 });
 type Cursor = v.InferOutput<typeof Cursor>;
 
-/** So many records in a row that a service did not translate are the service's fault, and not theirs. */
-const SERVICE_FAILURES_MOST = 5;
 const FULL = 100;
-const NAME_MAX = 255;
 
 export interface LanguageWorkDeps {
   /** With connections for long work. */
@@ -96,7 +85,8 @@ async function run(deps: LanguageWorkDeps, work: Work) {
   const of = { site, lang: from };
   let cursor = work.cursor ?? (await beginning(deps, work));
   await note(deps, work, undefined, cursor);
-  const carryOne = carrying(deps, work.params, call);
+  const { to: lang, mode, isTranslated, words } = work.params;
+  const carryOne = carryEach(deps.context, { lang, mode, isTranslated }, words, call);
   const begun = areas.findIndex((module) => module.definition.name === cursor.area);
   for (const module of areas.slice(Math.max(begun, 0))) {
     const area = module.definition.name;
@@ -105,7 +95,7 @@ async function run(deps: LanguageWorkDeps, work: Work) {
       if (last && inOrder(record, last) <= 0) continue;
       if (work.signal.aborted) throw new WorkStopped();
       const before = cursor;
-      cursor = counted(cursor, { area, last: record }, await carryOne(module, record));
+      cursor = counted(cursor, { area, last: record }, await carryOne(module, record.id));
       await note(deps, work, before, cursor);
     }
   }
@@ -126,61 +116,6 @@ async function beginning({ context, areas }: LanguageWorkDeps, { params }: Work)
   for (const module of areas)
     total += await countContent(context.db, module, { site: params.site, lang: params.from });
   return { area: null, last: null, done: 0, total, made: 0, filled: 0, left: 0, named: [] };
-}
-
-/** What became of a record; a text says why it was left out. */
-type Outcome =
-  | "made"
-  | "filled"
-  | "kept"
-  | { readonly name: string; readonly area: string; readonly reason: string };
-
-/**
- * Carries record after record. One that is refused does not keep the others.
- * @throws Refusal where it is the translation service that does not do it.
- */
-function carrying(deps: LanguageWorkDeps, params: LanguageWorkParams, own: Omit<Call, "now">) {
-  const { context } = deps;
-  const carrier = { context, writes: createWrites(context), translator: createTranslator(context) };
-  const { to: lang, mode, isTranslated, words } = params;
-  const carriage = {
-    ...{ lang, mode, isTranslated, mayMake: true },
-    name: isTranslated ? "translate" : "copyToLang",
-  };
-  let failures = 0;
-  return async (module: ResourceModule, { id }: Placed): Promise<Outcome> => {
-    const call = { ...own, now: new Date(context.now()) };
-    try {
-      const change = await carry({ module, ...carrier }, id, carriage, call);
-      failures = 0;
-      if (!change) return "kept";
-      await follow(module, [change], call);
-      return change.kind === "create" ? "made" : "filled";
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      // It was deleted meanwhile.
-      if (error.status === GONE) return "kept";
-      failures = isOfService(error) ? failures + 1 : 0;
-      if (failures === SERVICE_FAILURES_MOST || isForAll(error)) throw error;
-      const reason = formatText(error.text, words, error.values).slice(0, REASON_MAX);
-      const area = labelText(module.definition.title, words);
-      return { area, name: await nameOf(context.db, module, id), reason };
-    }
-  };
-}
-
-const GONE = 404;
-const isOfService = ({ text }: Refusal): boolean => Object.values(translationTexts).includes(text);
-/** What no other record would fare better with. */
-const isForAll = ({ text }: Refusal): boolean =>
-  [translationTexts.noService, translationTexts.noSecret, translationTexts.overLimit].includes(text);
-
-async function nameOf(db: Queryable, { definition: area, table: content }: ResourceModule, id: number) {
-  const [found] = await db
-    .select({ name: columnOf(content, area.nameField) })
-    .from(content)
-    .where(eq(columnOf(content, "id"), id));
-  return String(found?.name ?? id).slice(0, NAME_MAX);
 }
 
 function counted(cursor: Cursor, at: { area: string; last: Placed }, outcome: Outcome): Cursor {

@@ -60,8 +60,10 @@ export class WorkStopped extends Error {
 /** A kind of long work. */
 export interface WorkKind<P = unknown, C = unknown> {
   readonly name: WorkKindName;
-  /** Who holds it sees such work and may cancel it. */
-  readonly permission: string;
+  /** Who holds it, or one of several, sees such work and may cancel it. */
+  readonly permission: string | readonly string[];
+  /** Of a kind that is of several areas: which one a piece is about, and who sees that. Nobody sees what is about none. */
+  readonly about?: (params: P) => WorkAbout | undefined;
   /**
    * One at a time: whoever starts another gets the one that there is. Where it says of what, one at a time of that, which no two pieces have
    * in common.
@@ -74,8 +76,18 @@ export interface WorkKind<P = unknown, C = unknown> {
   ended?(work: EndedWork<P>, db: Queryable): Promise<void>;
 }
 
+/** What a piece of work is about. */
+export interface WorkAbout {
+  /** Name of an area. */
+  readonly name: string;
+  readonly permission: string;
+}
+
 /** A kind as the mechanism sees it: parameters and cursor come from the database. */
-export interface KnownKind extends Pick<WorkKind, "name" | "permission" | "ended"> {
+export interface KnownKind extends Pick<WorkKind, "name" | "ended"> {
+  readonly permissions: readonly string[];
+  /** Absent where all of them are seen by who sees such work. */
+  readonly about?: (params: unknown) => WorkAbout | undefined;
   /** What one piece alone may be at a time; null where any number may. */
   onceKey(params: unknown): string | null;
   run(call: WorkCall<unknown, unknown>): Promise<WorkResult>;
@@ -83,10 +95,18 @@ export interface KnownKind extends Pick<WorkKind, "name" | "permission" | "ended
 
 /** Declares a kind; what its work is given is read by its schemas. */
 export function workKind<P, C>(kind: WorkKind<P, C>): KnownKind {
-  const { name, once, ended } = kind;
+  const { name, once, ended, about } = kind;
   return {
     name,
-    permission: kind.permission,
+    permissions: [kind.permission].flat(),
+    ...(about
+      ? {
+          about: (params) => {
+            const read = v.safeParse(kind.params, params);
+            return read.success ? about(read.output) : undefined;
+          },
+        }
+      : {}),
     onceKey: (params) =>
       typeof once === "function" ? `${name} ${once(v.parse(kind.params, params))}` : once ? name : null,
     ...(ended

@@ -34,31 +34,42 @@ const One = v.object({ id: Id });
 
 /** `api/backgroundWork` (ours): how far long work is; whoever may do what it does sees it and may cancel it. */
 export function registerWork(app: App, context: ServerContext, work: BackgroundWork): void {
-  const permissions = [...new Set([...work.kinds.values()].map(({ permission }) => permission))];
+  const permissions = [...new Set([...work.kinds.values()].flatMap((kind) => kind.permissions))];
   const onRequest = requirePermission(context, ...permissions);
 
   const seen = async (request: FastifyRequest, wanted?: readonly string[]): Promise<readonly string[]> => {
     const { account } = callerOf(request);
     const kinds: string[] = [];
-    for (const { name, permission } of work.kinds.values()) {
+    for (const { name, permissions: any } of work.kinds.values()) {
       if (wanted && !wanted.includes(name)) continue;
-      if (await mayDo(context, account, [permission])) kinds.push(name);
+      if (await mayDo(context, account, any)) kinds.push(name);
     }
     return kinds;
   };
+  const aboutOf = ({ kind, params }: WorkRow) => work.kinds.get(kind)?.about?.(params);
+  /** Whether a piece of a kind that the caller sees is one that the caller sees. */
+  const isSeen = async (request: FastifyRequest, row: WorkRow): Promise<boolean> => {
+    if (work.kinds.get(row.kind)?.about === undefined) return true;
+    const about = aboutOf(row);
+    return about !== undefined && mayDo(context, callerOf(request).account, [about.permission]);
+  };
   const one = async (request: FastifyRequest, id: number): Promise<WorkRow> => {
     const row = await work.store.find(id);
-    if (!row || !(await seen(request)).includes(row.kind)) throw new Refusal(404, httpTexts.notFound);
+    if (!row || !(await seen(request)).includes(row.kind) || !(await isSeen(request, row)))
+      throw new Refusal(404, httpTexts.notFound);
     return row;
   };
 
   app.get(BASE, { onRequest, schema: { querystring: Query } }, async (request) => {
-    const rows = await work.store.newest(await seen(request, request.query.kind), MOST);
-    return rows.map((row) => toWire(row, languageOf(request)));
+    const rows: WorkRow[] = [];
+    for (const row of await work.store.newest(await seen(request, request.query.kind), MOST))
+      if (await isSeen(request, row)) rows.push(row);
+    return rows.map((row) => toWire(row, languageOf(request), aboutOf(row)?.name));
   });
-  app.get(`${BASE}/:id`, { onRequest, schema: { params: One } }, async (request) =>
-    toWire(await one(request, request.params.id), languageOf(request)),
-  );
+  app.get(`${BASE}/:id`, { onRequest, schema: { params: One } }, async (request) => {
+    const row = await one(request, request.params.id);
+    return toWire(row, languageOf(request), aboutOf(row)?.name);
+  });
   app.put(
     `${BASE}/:id/cancel`,
     { onRequest, schema: { params: One }, config: { operation: workTexts.cancel } },
@@ -70,10 +81,10 @@ export function registerWork(app: App, context: ServerContext, work: BackgroundW
   );
 }
 
-function toWire(row: WorkRow, language: Language): BackgroundWorkWire {
+function toWire(row: WorkRow, language: Language, about: string | undefined): BackgroundWorkWire {
   const { id, kind, state, done } = row;
   return {
-    ...{ id, kind, state, done },
+    ...{ id, kind, state, done, about },
     total: row.total ?? undefined,
     result: row.result ?? undefined,
     named: row.named ? [...row.named] : undefined,

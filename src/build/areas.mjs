@@ -13,10 +13,16 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const DEFINITIONS = "src/contract/resources";
-/** Lines by hand for each line of a definition, from which on an area is marked. */
-const MARKED_FROM = 3;
+/** Lines by hand for each line of a definition, above which an area is marked. */
+export const MARKED_FROM = 3;
 
-const read = (file) => readFileSync(path.join(root, file), "utf8");
+/** What was read already: each test is asked for each area. */
+const texts = new Map();
+function read(file) {
+  const known = texts.get(file) ?? readFileSync(path.join(root, file), "utf8");
+  texts.set(file, known);
+  return known;
+}
 const linesOf = (file) => read(file).split("\n").length - 1;
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
@@ -49,7 +55,7 @@ async function loadDefinitions() {
 }
 
 /** Folder of an area's parts of the console, by area. */
-function partFolders() {
+export function partFolders() {
   const entries = read("src/app/resource-parts.ts").matchAll(
     /^ {2}(\w+): .*import\("\.\.\/(.+?)\/parts\.tsx?"\)/gm,
   );
@@ -75,7 +81,6 @@ async function sizeOf(folder) {
   return sum(inputs.map(([file, { bytesInOutput }]) => (file.startsWith(`${folder}/`) ? bytesInOutput : 0)));
 }
 
-const folders = partFolders();
 /** Demo rows are data. */
 const serverFiles = filesBelow("server").filter((file) => !/^server\/(resources|demo)\//.test(file));
 const testFiles = [...filesBelow("tests"), ...filesBelow("e2e")];
@@ -96,11 +101,6 @@ function importersOf(files) {
   return importers;
 }
 
-const importers = {
-  server: importersOf(filesBelow("server")),
-  console: importersOf(filesBelow("src")),
-};
-
 /** Files, and those that are there for them alone: whatever imports these is among them too. */
 function withOwn(files, importedBy) {
   const own = new Set(files);
@@ -119,39 +119,49 @@ function testsOf(files) {
   return sum(found.map((file) => [...read(file).matchAll(/^\s*(test|it)(\.\w+)*\(/gm)].length));
 }
 
-const rows = [];
-for (const { file, definition } of await loadDefinitions()) {
-  const folder = folders.get(definition.name);
-  const parts = folder === undefined ? [] : withOwn(filesBelow(folder), importers.console);
-  const modules = withOwn(importing(serverFiles, file), importers.server);
-  const [own, byHand] = [linesOf(file), [sum(parts.map(linesOf)), sum(modules.map(linesOf))]];
-  rows.push({
-    area: definition.name,
-    fields: Object.keys(definition.fields).length,
-    actions: definition.actions?.length ?? 0,
-    definition: own,
-    console: byHand[0],
-    server: byHand[1],
-    tests: testsOf([file, ...modules, ...parts.filter((one) => /\/parts\.tsx?$/.test(one))]),
-    "kB of parts": folder === undefined ? 0 : Math.round((await sizeOf(folder)) / 100) / 10,
-    marked: sum(byHand) > MARKED_FROM * own ? "more by hand" : "",
-  });
+/** What each area costs, by its name. */
+export async function areaCosts() {
+  const folders = partFolders();
+  const importers = { server: importersOf(filesBelow("server")), console: importersOf(filesBelow("src")) };
+  const rows = [];
+  for (const { file, definition } of await loadDefinitions()) {
+    const folder = folders.get(definition.name);
+    const parts = folder === undefined ? [] : withOwn(filesBelow(folder), importers.console);
+    const modules = withOwn(importing(serverFiles, file), importers.server);
+    const [own, byHand] = [linesOf(file), [sum(parts.map(linesOf)), sum(modules.map(linesOf))]];
+    rows.push({
+      area: definition.name,
+      fields: Object.keys(definition.fields).length,
+      actions: definition.actions?.length ?? 0,
+      definition: own,
+      console: byHand[0],
+      server: byHand[1],
+      tests: testsOf([file, ...modules, ...parts.filter((one) => /\/parts\.tsx?$/.test(one))]),
+      "kB of parts": folder === undefined ? 0 : Math.round((await sizeOf(folder)) / 100) / 10,
+      marked: sum(byHand) > MARKED_FROM * own ? "more by hand" : "",
+    });
+  }
+  return rows.sort((one, other) => one.area.localeCompare(other.area));
 }
-rows.sort((one, other) => one.area.localeCompare(other.area));
 
-const heads = Object.keys(rows[0]);
-const widths = heads.map((head) => Math.max(head.length, ...rows.map((row) => String(row[head]).length)));
-const lineOf = (cells) =>
-  cells
-    .map((cell, at) =>
-      at === 0 || at === heads.length - 1 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]),
-    )
-    .join("  ")
-    .trimEnd();
-const marked = rows.filter((row) => row.marked !== "").length;
-const table = [
-  lineOf(heads),
-  ...rows.map((row) => lineOf(heads.map((head) => String(row[head])))),
-  `${rows.length} areas; ${marked} with more than ${MARKED_FROM} lines by hand for each of their definition`,
-];
-process.stdout.write(`${table.join("\n")}\n`);
+/** The costs as a table. */
+function tableOf(rows) {
+  const heads = Object.keys(rows[0]);
+  const widths = heads.map((head) => Math.max(head.length, ...rows.map((row) => String(row[head]).length)));
+  const lineOf = (cells) =>
+    cells
+      .map((cell, at) =>
+        at === 0 || at === heads.length - 1 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]),
+      )
+      .join("  ")
+      .trimEnd();
+  const marked = rows.filter((row) => row.marked !== "").length;
+  const table = [
+    lineOf(heads),
+    ...rows.map((row) => lineOf(heads.map((head) => String(row[head])))),
+    `${rows.length} areas; ${marked} with more than ${MARKED_FROM} lines by hand for each of their definition`,
+  ];
+  return `${table.join("\n")}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(tableOf(await areaCosts()));

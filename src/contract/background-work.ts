@@ -17,6 +17,7 @@ export const WORK_KINDS = [
   "site.language",
   "site.generate",
   "site.submit",
+  "content.translate",
 ] as const;
 export type WorkKindName = (typeof WORK_KINDS)[number];
 
@@ -24,6 +25,8 @@ export const BackgroundWork = v.object({
   id: Id,
   kind: v.string(),
   state: v.picklist(WORK_STATES),
+  /** Of a kind that is of several areas: the name of the one that it is about. */
+  about: maybe(v.string()),
   done: v.number(),
   /** None while it is not known how much there is to do. */
   total: maybe(v.number()),

@@ -42,7 +42,7 @@ export interface RemoveArgs {
 
 export interface ActionArgs {
   readonly definition: AnyResource;
-  readonly action: Pick<Action, "method" | "path" | "to" | "writes">;
+  readonly action: Pick<Action, "method" | "path" | "to" | "writes" | "starts">;
   /** The row's, for a path with `:id`. */
   readonly id?: number;
   /** Sent as JSON. */
@@ -194,7 +194,7 @@ async function several(
 /** Whether an action changes nothing: some are called by GET and set something all the same. */
 const isRead = ({ method, to }: ActionArgs["action"]): boolean => method === "GET" && to === undefined;
 
-const resourceApi = recordApi.injectEndpoints({
+const resourceApi = recordApi.enhanceEndpoints({ addTagTypes: ["Work"] }).injectEndpoints({
   endpoints: (build) => ({
     /** Answers with the new record's id, where the server answers it. The form shows failures. */
     createRecord: build.mutation<{ readonly id: number | null }, MakeArgs>({
@@ -262,7 +262,12 @@ const resourceApi = recordApi.injectEndpoints({
       }),
       onQueryStarted: (args, lifecycle) => (isRead(args.action) ? undefined : notifyTabs(args, lifecycle)),
       invalidatesTags: (_, error, { definition, action }) =>
-        isRead(action) ? [] : written(definition, error, action.writes),
+        isRead(action)
+          ? []
+          : [
+              ...written(definition, error, action.writes),
+              ...(action.starts === undefined ? [] : [{ type: "Work" as const, id: action.starts }]),
+            ],
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import "./aside.css";
 import { Button, Spinner } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { AnyRecord, AnyResource, Aside } from "../contract/resources/definition.ts";
@@ -18,6 +18,7 @@ import { useDefinition } from "./definitions.ts";
 import { searchOf } from "./form/use-options.ts";
 import { sortQuery } from "./list/list-query.ts";
 import { nodeState, treeRows } from "./list/tree-rows.ts";
+import type { AttachPlace } from "./list/use-aside-drops.ts";
 import { TREE_PAGE, useBranches } from "./list/use-branches.ts";
 import { useNarrowed } from "./narrowed.ts";
 import { useResourcePorts } from "./ports.ts";
@@ -27,6 +28,8 @@ export interface AsideTreeProps {
   /** Id of the record that is chosen; null for all. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
+  /** Lets cards be dropped on its records, and on what stands for none of them. */
+  readonly attach?: AttachPlace | undefined;
 }
 
 /** A tree at the left of a list that drives one of its filters. */
@@ -117,6 +120,7 @@ function Tree(props: TreeProps) {
   ];
   const items: readonly Item[] = [{ key: null, label: t("asideAll"), depth: 0 }, ...below];
   const focused = items.some(({ key }) => key === value) ? value : null;
+  usePlaces(tree, below, props.attach);
   const nodeOf = ({ record }: Item) => (record === undefined ? "leaf" : state(record));
   const onKeyDown = (item: Item, at: number) => (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
@@ -145,6 +149,7 @@ function Tree(props: TreeProps) {
       <div
         key={key ?? ""}
         role="treeitem"
+        data-key={key ?? undefined}
         tabIndex={key === focused ? 0 : -1}
         aria-selected={key === value}
         aria-level={depth + 1}
@@ -193,6 +198,26 @@ function Tree(props: TreeProps) {
       {edits.dialogs}
     </>
   );
+}
+
+/** Lets cards be dropped on the items of the tree that are drawn. */
+function usePlaces(
+  tree: RefObject<HTMLElement | null>,
+  items: readonly Item[],
+  attach: AttachPlace | undefined,
+): void {
+  const drawn = items.map(({ key, label }) => `${key} ${label}`).join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are armed anew
+  useEffect(() => {
+    if (attach === undefined) return;
+    const ends = items.flatMap(({ key, label }) => {
+      const place = tree.current?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+      return place ? [attach(place, key === NONE ? null : Number(key), label)] : [];
+    });
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [attach, drawn]);
 }
 
 interface TwigProps {

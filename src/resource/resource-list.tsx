@@ -2,7 +2,10 @@ import "./resource-list.css";
 import { Button } from "@blueprintjs/core";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AnyResource } from "../contract/resources/definition.ts";
+import { loadPart } from "../ui/chunks.ts";
 import { Pagination } from "../ui/pagination.tsx";
+import { useLazyPart } from "../ui/use-lazy-part.ts";
 import { AsidePane } from "./list/aside-pane.tsx";
 import { ContextBar } from "./list/context-bar.tsx";
 import { Expanded } from "./list/expanded.tsx";
@@ -70,6 +73,7 @@ export function ResourceList(props: ResourceListProps) {
         />
       )}
       <ListHead model={model} exporting={exporting} stateKey={stateKey} />
+      <Translating definition={definition} wanted={!props.embedded} />
       {loaded && failure !== undefined ? <StaleNote failure={failure} onRetry={shown.refresh} /> : null}
       <ListBody
         model={model}
@@ -95,6 +99,23 @@ export function ResourceList(props: ResourceListProps) {
       </div>
     );
   return <NarrowedContext value={model.about}>{panes}</NarrowedContext>;
+}
+
+const loadMissing = async () => {
+  const { MissingStatus } = await loadPart(() => import("./list/missing-status.tsx"));
+  return MissingStatus;
+};
+const nothing = () => undefined;
+
+interface TranslatingProps {
+  readonly definition: AnyResource;
+  readonly wanted: boolean;
+}
+
+/** What is being translated of an area with languages; without its file, the work goes on all the same. */
+function Translating({ definition, wanted }: TranslatingProps) {
+  const Status = useLazyPart(wanted && definition.languages !== undefined, loadMissing, nothing);
+  return Status && <Status definition={definition} />;
 }
 
 /** The pager, or how much of a long list there is. */

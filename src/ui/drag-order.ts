@@ -4,6 +4,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 import {
   attachClosestEdge,
   type Edge,
@@ -77,7 +78,7 @@ export function armRow(
  * Lets what is dragged within a list be dropped where none of it is. While it would be, the place has `data-over`.
  * @returns the way to end it.
  */
-export function armPlace(place: HTMLElement, list: HTMLElement, onDrop: (moved: string) => void): () => void {
+export function armPlace(place: HTMLElement, list: object, onDrop: (moved: string) => void): () => void {
   const clear = () => {
     delete place.dataset.over;
   };
@@ -100,12 +101,26 @@ export function armPlace(place: HTMLElement, list: HTMLElement, onDrop: (moved: 
 
 /**
  * Lets something be dragged to the places of a list (`armPlace`), wherever it is itself. While it is, it has `data-dragged`.
+ * @param countOf says how many it stands for: several are seen as their number beside the pointer.
  * @returns the way to end it.
  */
-export function armMovable(element: HTMLElement, item: Item): () => void {
+export function armMovable(element: HTMLElement, item: Item, countOf: () => number = () => 1): () => void {
   return draggable({
     element,
     getInitialData: () => ({ ...item }),
+    onGenerateDragPreview: ({ nativeSetDragImage }) => {
+      const count = countOf();
+      if (count < 2) return;
+      setCustomNativeDragPreview({
+        nativeSetDragImage,
+        render: ({ container }) => {
+          const text = document.createElement("span");
+          text.className = "qs-dragged-count";
+          text.textContent = String(count);
+          container.append(text);
+        },
+      });
+    },
     onDragStart: () => {
       element.dataset.dragged = "true";
     },
@@ -116,7 +131,8 @@ export function armMovable(element: HTMLElement, item: Item): () => void {
 }
 
 interface Item {
-  readonly list: HTMLElement;
+  /** What tells this list from others. */
+  readonly list: object;
   readonly key: string;
 }
 

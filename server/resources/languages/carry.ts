@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
+import type { Field } from "../../../src/contract/resources/fields.ts";
 import type { LanguageMode } from "../../../src/contract/resources/languages.ts";
 import { isNothing } from "../../../src/domain/resources/fault.ts";
 import { faultOf, rulesOf } from "../../../src/domain/resources/kinds.ts";
 import { holds, isWritable, keyOf } from "../../../src/domain/resources/list-shape.ts";
+import { leadsTo } from "../../../src/domain/resources/references.ts";
 import type { ServerContext } from "../../context.ts";
 import { Refusal } from "../../http/errors.ts";
 import { httpTexts } from "../../texts/http.ts";
@@ -89,6 +91,39 @@ export async function carry(
       await noteOrigin(module, change.id, made, db);
     return change;
   });
+}
+
+/**
+ * What the texts of a record would be in another language; nothing is written. What refers to other records is not among it: those of the
+ * other language take their place only when a row is made.
+ * @throws Refusal 404 where the row is gone, 400 where it is in that language, and as `Translator.translate`.
+ */
+export async function translatedTexts(
+  { module, translator }: Pick<Carrier, "module" | "translator">,
+  id: number,
+  lang: string,
+  call: Call,
+): Promise<Values> {
+  const { definition } = module;
+  const by = definition.languages?.by ?? "";
+  const row = await findRow(module, id, call);
+  if (!row) throw new Refusal(404, httpTexts.notFound);
+  if (row[by] === lang) throw new Refusal(400, resourceTexts.ownLanguage);
+  const own = Object.entries(definition.fields).flatMap(([name, field]) => {
+    const value = row[keyOf(name, field)];
+    const isText = hasOwnWords(field) && !refersWithin(field, definition) && isWritable(field, "create");
+    return isText && !isNothing(value) && holds(field.when, row)
+      ? [[name, toBody(field, value, (_, one) => one)]]
+      : [];
+  });
+  const languages = { from: String(row[by]), to: lang };
+  return translated(translator, definition.fields, Object.fromEntries(own), languages);
+}
+
+/** Whether rows within a record refer to others. */
+function refersWithin(field: Field, area: AnyResource): boolean {
+  const inner = field.kind === "rows" || field.kind === "lines" ? Object.values(field.fields) : [];
+  return inner.some((one) => leadsTo(one, area.name) !== undefined || refersWithin(one, area));
 }
 
 /** Whether a row has other texts than it had. */

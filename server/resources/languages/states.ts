@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
-import { TRANSLATION } from "../../../src/contract/resources/translation.ts";
+import { LANGUAGE_OPTIONS } from "../../../src/contract/resources/languages.ts";
+import { MISSING, TRANSLATION } from "../../../src/contract/resources/translation.ts";
 import { keyOf } from "../../../src/domain/resources/list-shape.ts";
 import type { Queryable } from "../../db/database.ts";
 import { languageOrigin } from "../../db/schema/index.ts";
@@ -70,6 +71,10 @@ export function withLanguageStates(module: ResourceModule): ResourceModule {
   return {
     ...module,
     expressions: { ...module.expressions, [TRANSLATION]: () => stateOf(module) },
+    conditions: {
+      ...module.conditions,
+      [MISSING]: Object.fromEntries(LANGUAGE_OPTIONS.map(({ value }) => [value, missingIn(module, value)])),
+    },
     present: async (rows, call) => {
       const shown = (await module.present?.(rows, call)) ?? rows;
       const states = await languageStates(
@@ -80,6 +85,16 @@ export function withLanguageStates(module: ResourceModule): ResourceModule {
       return shown.map((row: Row) => ({ ...row, [TRANSLATION]: states.get(row.id) ?? null }));
     },
   };
+}
+
+const OTHER = sql.identifier("other");
+
+/** Which rows of an area with languages are not in one of them. */
+export function missingIn({ definition, table }: Area, lang: string): SQL {
+  const { by, group } = definition.languages ?? { by: "", group: "" };
+  const [language, own] = [columnOf(table, by), columnOf(table, group)];
+  return sql`not exists (select 1 from ${table} as ${OTHER}
+    where ${OTHER}.${sql.identifier(own.name)} = ${own} and ${OTHER}.${sql.identifier(language.name)} = ${lang})`;
 }
 
 /** What the texts of a row hash to; undefined where it is not there. */

@@ -11,6 +11,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   list: "{title}: list",
   counts: "{title}: how many rows each tab has",
   uses: "{title}: where its files are shown",
+  translatedTexts: "{title}: texts in another language, written nowhere",
   one: "{title}: one record",
   download: "{title}: export",
   template: "{title}: template for the import",

@@ -9,6 +9,7 @@ export const openApiTexts = {
   list: "{title}：分页查询",
   counts: "{title}：各标签的数量",
   uses: "{title}：文件的使用位置",
+  translatedTexts: "{title}：文字的译文草稿（不保存）",
   one: "{title}：按 ID 查询",
   download: "{title}：导出",
   template: "{title}：导入模板",

@@ -11,6 +11,7 @@ export const openApiTexts: Texts<typeof source.openApiTexts> = {
   list: "{title}：分頁查詢",
   counts: "{title}：各分頁的數量",
   uses: "{title}：檔案的使用位置",
+  translatedTexts: "{title}：文字的譯文草稿（不儲存）",
   one: "{title}：依 ID 查詢",
   download: "{title}：匯出",
   template: "{title}：匯入範本",

@@ -1,3 +1,4 @@
+import type { WorkKindName } from "../background-work.ts";
 import type { Label } from "../labels/labels.ts";
 import type { OptionValue } from "./field-values.ts";
 import type { Condition, Field } from "./fields.ts";
@@ -67,6 +68,8 @@ export interface Action {
   readonly typed?: boolean;
   /** Asked for in a dialog and sent as the body, with the record's `id` or, of several, its `ids`. */
   readonly input?: Readonly<Record<string, Field>>;
+  /** Other names under which a body may have one value in place of an input's list, such as `{ targetLang: "targetLangs" }`. */
+  readonly single?: Readonly<Record<string, string>>;
   /** Fields of the row that an input begins as, where that is not the one of its own name, such as `{ payPrice: "leftPrice" }`; none where it begins empty. */
   readonly begins?: Readonly<Record<string, string | null>>;
   /**
@@ -78,6 +81,8 @@ export interface Action {
   readonly to?: Readonly<Record<string, OptionValue>>;
   /** Names of other areas whose records it changes: what shows them asks anew, as what shows its own. */
   readonly writes?: readonly string[];
+  /** It is answered once long work is planned, which goes on by itself: what shows such work asks anew. */
+  readonly starts?: WorkKindName;
   /** Takes its time with each: of several rows, the console has one done after the other, and shows how far it is. */
   readonly each?: boolean;
   /** Said when it is done; "done" unless given. */

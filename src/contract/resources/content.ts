@@ -7,7 +7,7 @@ import { uploadSize } from "./file-size.ts";
 import { languageActions, languageFields } from "./languages.ts";
 import type { ListDefinition } from "./list-definition.ts";
 import { seoChecksField } from "./seo-checks.ts";
-import { TRANSLATION } from "./translation.ts";
+import { MISSING, TRANSLATION } from "./translation.ts";
 
 /** What all areas of website content have: a site, languages, an order, a state, and what search engines are told. */
 
@@ -128,7 +128,7 @@ const checked = (
     ...(hasSeo ? [{ field: "seo", width: 150, priority: "extra" }] : []),
     { field: TRANSLATION, hidden: true },
   ],
-  filters: [...filters, ...(hasSeo ? ["seo"] : []), TRANSLATION],
+  filters: [...filters, ...(hasSeo ? ["seo"] : []), TRANSLATION, MISSING],
 });
 
 /** The order that operators give; an area may have one of its own, such as by a date. */

@@ -109,6 +109,8 @@ export interface Aside {
   readonly none?: Label;
   /** Its records have no page of their own: who may adds, changes and deletes them there. Said before one is deleted: what becomes of what was in it. */
   readonly edited?: { readonly removes: Label };
+  /** Cards that are dropped on one of its records go there: by an action on several, whose field says where. */
+  readonly takes?: { readonly action: string; readonly field: string };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from "../language.ts";
 import type { Action } from "./action-definition.ts";
-import { choice, text } from "./field-builders.ts";
+import { choice, choices, text } from "./field-builders.ts";
 import type { Option } from "./fields.ts";
-import { MARK_CHECKED, TRANSLATION } from "./translation.ts";
+import { MARK_CHECKED, MISSING, TRANSLATION } from "./translation.ts";
 
 /** What areas have whose records are in several languages (`ResourceDefinition.languages`): fields, and actions that make one of another. */
 
@@ -23,6 +23,10 @@ export const languageFields = {
       { value: "outdated", label: "common.translation.outdated", tone: "warning" },
     ],
   }),
+  // What lists can be asked for alone.
+  [MISSING]: choice("common.missing", {
+    ...{ readOnly: true, computed: true, elsewhere: true, options: LANGUAGE_OPTIONS },
+  }),
   lang: choice("common.lang", { required: true, fixed: true, options: LANGUAGE_OPTIONS }),
   groupKey: text("common.groupKey", {
     max: 36,
@@ -32,6 +36,10 @@ export const languageFields = {
     elsewhere: true,
   }),
 };
+
+/** The action that has all records of a list translated which are not in some languages, and the work that it starts. */
+const TRANSLATE_MISSING = "translateMissing";
+export const MISSING_WORK = "content.translate";
 
 /** What becomes of the fields of a row that is in the other language already: those that are empty are filled, or all are replaced. */
 export type LanguageMode = "empty" | "overwrite";
@@ -46,14 +54,20 @@ export const languageModeField = choice("common.languageMode", {
   ],
 });
 
-const input = {
-  targetLang: choice("common.targetLang", { required: true, options: LANGUAGE_OPTIONS }),
-  mode: languageModeField,
-};
+const targetLangs = choices("common.targetLangs", { required: true, options: LANGUAGE_OPTIONS });
+const input = { targetLangs, mode: languageModeField };
+/** A body may name one language alone, as the specification has it (resources 1). */
+const single = { targetLang: "targetLangs" } as const;
 
 /** Makes or fills the rows of another language, and says that somebody has seen to them. @param area whose they are: who may change its records may; who makes new ones has to be allowed to. */
 export function languageActions(area: string): readonly Action[] {
-  const shared = { places: ["row", "bulk"], method: "POST", permission: `${area}:edit`, input } as const;
+  const shared = {
+    places: ["row", "bulk"],
+    method: "POST",
+    permission: `${area}:edit`,
+    input,
+    single,
+  } as const;
   return [
     {
       ...shared,
@@ -73,6 +87,20 @@ export function languageActions(area: string): readonly Action[] {
       done: "common.action.copyToLang.done",
     },
     {
+      name: TRANSLATE_MISSING,
+      label: "common.action.translateMissing",
+      icon: "translate",
+      places: ["toolbar"],
+      method: "POST",
+      path: "/translateMissing",
+      permission: `${area}:edit`,
+      warnings: ["common.action.translateMissing.note"],
+      input: { targetLangs },
+      starts: MISSING_WORK,
+      done: "common.action.translateMissing.done",
+      tells: true,
+    },
+    {
       name: MARK_CHECKED,
       label: "common.action.markChecked",
       icon: "endorsed",
@@ -86,5 +114,7 @@ export function languageActions(area: string): readonly Action[] {
   ];
 }
 
-/** Names of the actions that the mechanism itself carries out. */
-export const LANGUAGE_ACTIONS: ReadonlySet<string> = new Set(languageActions("").map(({ name }) => name));
+/** Names of the actions on rows that the mechanism itself carries out. */
+export const LANGUAGE_ACTIONS: ReadonlySet<string> = new Set(
+  languageActions("").flatMap(({ name, places }) => (places.includes("bulk") ? [name] : [])),
+);

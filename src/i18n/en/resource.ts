@@ -75,6 +75,7 @@ export const resource: Texts<typeof source> = {
   restoredOne: "“{name}” was restored",
   restored: "{count, plural, one {{count} row restored} other {{count} rows restored}}",
   moved: "“{name}” was moved",
+  movedInto: "{count, plural, one {{count} item} other {{count} items}} moved to “{to}”",
   dropHere: "Drop files to add them",
   moveUp: "Move up",
   moveDown: "Move down",

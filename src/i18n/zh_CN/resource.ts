@@ -73,6 +73,7 @@ export const resource = {
   restoredOne: "已恢复“{name}”",
   restored: "已恢复 {count} 行",
   moved: "已移动“{name}”",
+  movedInto: "已将 {count} 项移至“{to}”",
   dropHere: "松开以添加文件",
   moveUp: "上移",
   moveDown: "下移",

@@ -75,6 +75,7 @@ export const resource: Texts<typeof source> = {
   restoredOne: "已還原「{name}」",
   restored: "已還原 {count} 列",
   moved: "已移動「{name}」",
+  movedInto: "已將 {count} 項移至「{to}」",
   dropHere: "放開以新增檔案",
   moveUp: "上移",
   moveDown: "下移",

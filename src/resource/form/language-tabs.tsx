@@ -1,5 +1,5 @@
 import { Button, HTMLSelect } from "@blueprintjs/core";
-import { Add, Endorsed } from "@blueprintjs/icons";
+import { Add, Endorsed, Translate } from "@blueprintjs/icons";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
@@ -26,6 +26,9 @@ export interface LanguageTabsProps {
   /** The row that is open beside the form; undefined for none. */
   readonly beside: InLanguage | undefined;
   readonly onBeside: (row: InLanguage | undefined) => void;
+  /** Translates the texts of the form from another row; undefined where the user may not. */
+  readonly onTranslate: ((from: InLanguage) => void) | undefined;
+  readonly translating: boolean;
 }
 
 /**
@@ -81,6 +84,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
           onClick={() => mark.run(own.id)}
         />
       ) : null}
+      <TranslateButtons {...props} />
       <BesideChoice {...props} />
     </div>
   );
@@ -105,6 +109,26 @@ function StateLabel({
       }}
     />
   );
+}
+
+/** Translates the texts from another language of the record: of a row that is made, in place of what was copied. */
+function TranslateButtons({ definition, lang, rows, disabled, onTranslate, translating }: LanguageTabsProps) {
+  const { t } = useTranslation("recordForm");
+  const language = useResourcePorts().useLanguage();
+  const others = rows.filter((row) => row.lang !== lang);
+  if (onTranslate === undefined) return null;
+  return others.map((row) => (
+    <Button
+      key={row.id}
+      size="small"
+      variant="minimal"
+      icon={<Translate size={14} />}
+      text={t("translateFrom", { name: languageName(definition, row.lang, language) })}
+      disabled={disabled && !translating}
+      loading={translating}
+      onClick={() => onTranslate(row)}
+    />
+  ));
 }
 
 /** Which of the other languages is open beside the form. */

@@ -16,6 +16,7 @@ import { DialogForm } from "./dialog-form.tsx";
 import { FormNotices } from "./form-notices.tsx";
 import type { RecordFormDialogProps } from "./form-props.ts";
 import { LanguageTabs } from "./language-tabs.tsx";
+import { LateTranslationDialog } from "./late-translation-dialog.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { useAbout } from "./use-about.ts";
 import { savedTexts, useFormTitle } from "./use-form-title.ts";
@@ -151,6 +152,12 @@ function OpenForm(props: OpenFormProps) {
         )}
       </div>
       {preview.dialog}
+      <LateTranslationDialog
+        definition={definition}
+        form={form}
+        translation={languages.translation}
+        lang={languages.lang}
+      />
       <ConfirmDialog
         isOpen={asking || languages.asksToLeave}
         intent="warning"

@@ -12,6 +12,7 @@ import type { RecordFormDialogProps } from "./form-props.ts";
 import type { LanguageTabsProps } from "./language-tabs.tsx";
 import { useBeside } from "./use-beside.ts";
 import type { RecordFormState } from "./use-record-form.ts";
+import { useFormTranslation } from "./use-translation.ts";
 
 /** What the form of a record in several languages is for at the moment. */
 export interface LanguagePlace extends Pick<RecordFormDialogProps, "mode" | "record" | "begin" | "stateKey"> {
@@ -55,24 +56,30 @@ export function useLanguages(
     onPlace({ mode: "edit", record: data, stateKey });
   };
   const by = definition.languages?.by ?? "";
+  const lang = String(form.values[by] ?? "");
+  const translation = useFormTranslation(definition, form, lang, mode === "create");
   const beside = useBeside();
   const unsaved = form.changed.length > 0 || beside.unsaved;
   const tabs: LanguageTabsProps = {
     definition,
-    lang: String(form.values[by] ?? ""),
+    lang,
     offered,
     rows: known === undefined ? [] : rowsOfRecord(definition, known),
     mayMake,
-    disabled: form.busy || asking.isFetching,
+    disabled: form.busy || asking.isFetching || translation.busy,
     onGo: (lang, row) => {
       if (unsaved) setWanted({ lang, row });
       else void go(lang, row);
     },
     beside: beside.row,
     onBeside: beside.choose,
+    onTranslate: translation.ask,
+    translating: translation.busy,
   };
   return {
     tabs,
+    translation,
+    lang,
     beside,
     /** Something is not saved, here or beside. */
     unsaved,

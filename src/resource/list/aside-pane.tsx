@@ -40,7 +40,13 @@ export function AsidePane({ model }: { readonly model: ResourceListModel }) {
         title={text}
         onClick={() => (folds ? setOpened(!opened) : setAppearance({ asideShown: !shown }))}
       />
-      {shown ? Own ? <Own {...props} /> : <AsideTree {...props} aside={aside} /> : null}
+      {shown ? (
+        Own ? (
+          <Own {...props} />
+        ) : (
+          <AsideTree {...props} aside={aside} attach={model.drops.attachPlace} />
+        )
+      ) : null}
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import type { GridColumn, RowKey } from "../../ui/grid/model.ts";
 import { withKeys } from "../../ui/with-keys.ts";
 import type { Wording } from "../cell-text.ts";
 import type { RecordCardProps } from "./record-card.tsx";
+import type { AttachCard } from "./use-aside-drops.ts";
 import type { AlikeCards } from "./use-card-menu.tsx";
 
 /** Rows that are shown as cards, and what is done with them. */
@@ -22,6 +23,8 @@ export interface CardList {
   /** Undefined where nothing is done with one of them. */
   readonly menu: ((record: AnyRecord) => ReactNode) | undefined;
   readonly onOpen: (record: AnyRecord) => void;
+  /** Lets a card be dragged; undefined where none is. */
+  readonly attach?: AttachCard | undefined;
   readonly busy: boolean;
   /** Shown in place of rows when there are none. */
   readonly empty: ReactNode;

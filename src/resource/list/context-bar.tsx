@@ -1,9 +1,12 @@
 import { HTMLSelect } from "@blueprintjs/core";
-import { useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
+import { BESIDE_CRUMBS } from "../../ui/beside-crumbs.ts";
 import type { Wording } from "../cell-text.ts";
+import { useResourcePorts } from "../ports.ts";
 import { ListTabs } from "./list-tabs.tsx";
 import type { ChosenInSight, ContextInSight } from "./use-context-in-sight.ts";
 
@@ -16,11 +19,14 @@ export interface ContextBarProps {
   readonly onChoose: (param: string, value: string) => void;
 }
 
-/** What the list is about, such as a site and a language: chosen here for all lists of the kind. */
+/**
+ * What the list is about, such as a site and a language: chosen here for all lists of the kind. It stands beside the breadcrumb, and where
+ * there is none, or no room, above the list.
+ */
 export function ContextBar({ definition, context, wording, onChoose }: ContextBarProps) {
   const { awaited } = context;
   const labelOf = (name: string) => labelText(fieldOf(definition, name).label, wording.language);
-  return (
+  const drawn = (
     <div className="qs-list-context">
       {awaited === undefined ? null : (
         <RecordChoice label={labelOf(awaited)} records={NONE} value="" onChange={() => undefined} />
@@ -49,6 +55,28 @@ export function ContextBar({ definition, context, wording, onChoose }: ContextBa
       )}
     </div>
   );
+  return <BesideCrumbs>{drawn}</BesideCrumbs>;
+}
+
+/**
+ * Draws something beside the breadcrumb while its page is in front. It is put there as an element, not as a part of the header: a page that
+ * goes to the back takes it along at once, whatever is drawn of that page later.
+ */
+function BesideCrumbs({ children }: { readonly children: ReactNode }) {
+  const narrow = useResourcePorts().useNarrow();
+  const [element] = useState(() => document.createElement("div"));
+  const here = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const slot = narrow ? null : document.getElementById(BESIDE_CRUMBS);
+    (slot ?? here.current)?.append(element);
+    return () => element.remove();
+  }, [element, narrow]);
+  return (
+    <>
+      <div ref={here} className="qs-list-context-here" />
+      {createPortal(children, element)}
+    </>
+  );
 }
 
 interface RecordChoiceProps extends Pick<Required<ChosenInSight>, "records" | "value"> {
@@ -61,7 +89,7 @@ function RecordChoice({ label, records, value, onChange }: RecordChoiceProps) {
   const id = useId();
   return (
     <label className="qs-list-context-ref" htmlFor={id}>
-      {label}
+      <span>{label}</span>
       <HTMLSelect
         id={id}
         iconProps={{ title: "" }}

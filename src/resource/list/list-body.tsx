@@ -113,6 +113,7 @@ function Rows({ model, label, current, onCurrent, onEnter, onLeave }: ListBodyPr
     onSelection: selectable ? selection.set : undefined,
     current,
     menu: rowMenu,
+    attach: model.drops.attachCard,
     onOpen,
     busy: shown.fetching,
     empty,

@@ -24,7 +24,7 @@ export interface ListDialogsProps {
 /** What a list opens over itself: form, details, import, questions, progress, undo. */
 export function ListDialogs({ model, stateKey }: ListDialogsProps) {
   const { t } = useTranslation("resource");
-  const { definition, forms, removal, actions, shown, moves } = model;
+  const { definition, forms, removal, actions, shown, moves, drops } = model;
   return (
     <>
       <OpenFormDialog model={model} stateKey={stateKey} />
@@ -78,6 +78,11 @@ export function ListDialogs({ model, stateKey }: ListDialogsProps) {
         text={removal.undoable > 0 || moves.moved === null ? null : t("moved", { name: moves.moved })}
         undoText={t("undo")}
         onUndo={moves.undo}
+      />
+      <UndoToast
+        text={removal.undoable > 0 || drops.moved === null ? null : t("movedInto", drops.moved)}
+        undoText={t("undo")}
+        onUndo={drops.undo}
       />
     </>
   );

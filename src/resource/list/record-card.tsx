@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties, ReactNode, RefCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
 import type { Field } from "../../contract/resources/fields.ts";
@@ -33,6 +33,8 @@ export interface RecordCardProps {
   readonly onChoose: ((chosen: boolean) => void) | undefined;
   readonly onOpen: () => void;
   readonly alike: AlikeCards;
+  /** Of the card; the same each time, so that it is called once for each. */
+  readonly attach?: RefCallback<HTMLElement> | undefined;
   /** Over the picture's corner. */
   readonly mark?: ReactNode;
 }
@@ -42,7 +44,7 @@ const FACTS_MAX = 4;
 
 /** A record as a card: its name, its state, two lines about it, and its menu. */
 export function RecordCard(props: RecordCardProps) {
-  const { definition, shape, record, wording, cell, tree, isChosen, onChoose, onOpen } = props;
+  const { definition, shape, record, wording, cell, tree, isChosen, onChoose, onOpen, attach } = props;
   const { onMenu, words } = props.alike;
   const tabIndex = props.passed ? -1 : 0;
   const name = recordName(definition, record, wording.language);
@@ -51,6 +53,7 @@ export function RecordCard(props: RecordCardProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its menu has a button, which keys press
     <div
+      ref={attach}
       className="qs-card"
       data-current={props.isCurrent || undefined}
       data-chosen={isChosen || undefined}

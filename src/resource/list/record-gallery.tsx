@@ -1,7 +1,16 @@
 import "./record-cards.css";
 import "./record-gallery.css";
 import "./record-timeline.css";
-import { type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
 import type { GalleryShape } from "../../domain/resources/card-shape.ts";
@@ -100,7 +109,11 @@ interface GalleryCardProps {
 
 /** A record under its picture; drawn anew when its list is, and not when that is scrolled. */
 export const GalleryCard = memo(function GalleryCard({ list, record, passed, alike }: GalleryCardProps) {
-  const { shape } = list;
+  const { shape, attach } = list;
+  const { id } = record;
+  const attached = useMemo((): RefCallback<HTMLElement> | undefined => {
+    return attach && ((card) => (card === null ? undefined : attach(card, id)));
+  }, [attach, id]);
   return (
     <RecordCard
       {...cardProps(list, record, alike)}
@@ -108,6 +121,7 @@ export const GalleryCard = memo(function GalleryCard({ list, record, passed, ali
       picture={<Picture address={addressIn(record[shape.picture])} onOpen={() => list.onOpen(record)} />}
       passed={passed}
       mark={list.mark?.(record)}
+      attach={attached}
       tree={undefined}
     />
   );

@@ -6,8 +6,8 @@ const BEGIN_PX = 5;
 /** So near to an edge what is below it is scrolled to, px, and so fast at most, px a frame. */
 const EDGE_PX = 36;
 const SPEED_PX = 24;
-/** What has a use of its own, or is chosen as text. */
-const OWN = "button, a, input, label, select, textarea, [role=menuitem]";
+/** What has a use of its own, is dragged, or is chosen as text. */
+const OWN = "button, a, input, label, select, textarea, [role=menuitem], [draggable=true]";
 
 export interface BandTarget {
   /** What is scrolled, and what of it is drawn in. */

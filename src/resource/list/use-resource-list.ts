@@ -24,6 +24,7 @@ import { useListQuery } from "./list-rows.ts";
 import type { ListState } from "./list-state.ts";
 import { useActions } from "./use-actions.tsx";
 import { useAppearance, useViews } from "./use-appearance.ts";
+import { useAsideDrops } from "./use-aside-drops.ts";
 import { useBegin } from "./use-begin.ts";
 import { useColumns } from "./use-columns.tsx";
 import { useContextInSight } from "./use-context-in-sight.ts";
@@ -130,6 +131,7 @@ export function useResourceList(props: ResourceListProps) {
     onReport: (report) => actions.report(t("remove"), report),
   });
   const rows = useVisible(shown.rows, removal.hidden);
+  const drops = useAsideDrops({ definition, rights, rows, selection, onReport: actions.report });
   const moves = useRowMoves({
     definition,
     rights,
@@ -191,6 +193,7 @@ export function useResourceList(props: ResourceListProps) {
     actions,
     removal,
     moves,
+    drops,
     handle,
     steady,
   };

@@ -15,6 +15,8 @@ import { useResourcePorts } from "../ports.ts";
 
 export interface WorkStatusProps {
   readonly kind: WorkKindName;
+  /** Of a kind that is of several areas: the one whose work is shown. */
+  readonly about?: string;
   /** Who holds it may see such work. */
   readonly permission: string;
   /** What it does, such as "Synchronising". */
@@ -36,6 +38,7 @@ const IDLE_MS = 20_000;
 /** How far long work of the server is, with a way to cancel it; when it has ended, what came of it, until that is put away. */
 export function WorkStatus({
   kind,
+  about,
   permission,
   title,
   resources,
@@ -48,7 +51,7 @@ export function WorkStatus({
   const [everyMs, setEveryMs] = useState(IDLE_MS);
   const [watched, setWatched] = useState<number | null>(null);
   const { data } = useWorksQuery(kind, { ...polledEvery(everyMs), refetchOnMountOrArgChange: true, skip });
-  const newest = data?.[0];
+  const newest = data?.find((work) => about === undefined || work.about === about);
   const open = newest !== undefined && isOpen(newest);
   const openId = open ? newest.id : null;
   const done = newest?.done;

@@ -176,12 +176,125 @@ test("several are translated one after the other, with what to do where they are
   await list.getByRole("checkbox").first().click({ force: true });
   await list.getByRole("button", { name: "Translate", exact: true }).first().click();
   const dialog = form("Translate");
-  await dialog.getByRole("button", { name: /^Target language/ }).click();
+  await dialog.getByLabelText(/^Target languages/).click();
   await page.getByRole("option", { name: "English", exact: true }).click();
+  await page.getByRole("option", { name: "Traditional Chinese", exact: true }).click();
   await expectAccessible(...overlays());
-  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await userEvent.keyboard("{Escape}");
+  await dialog.getByRole("button", { name: "Translate", exact: true }).click();
   await expect.poll(() => asked).toHaveLength(2);
-  expect(asked).toContainEqual({ ids: [1], targetLang: "en", mode: "empty" });
+  expect(asked).toContainEqual({ ids: [1], targetLangs: ["en", "zh_TW"], mode: "empty" });
+});
+
+test("all that a language does not have of a list is translated, with progress and a way to end it", async () => {
+  const { server } = await showHonors();
+  let works: readonly object[] = [];
+  const work = { id: 7, kind: "content.translate", createTime: "2026-11-01 09:00:00" };
+  server.on("GET api/backgroundWork", () => works);
+  server.on("POST news/honor/translateMissing", () => {
+    works = [
+      { ...work, id: 9, about: "news", state: "running", done: 1, total: 3 },
+      { ...work, about: "honor", state: "running", done: 2, total: 5 },
+    ];
+    return { id: 7 };
+  });
+  server.on("PUT api/backgroundWork/7/cancel", () => {
+    works = [{ ...work, about: "honor", state: "cancelled", done: 2, total: 5 }];
+  });
+  await list.getByRole("button", { name: "Simplified Chinese" }).click();
+  await expect.element(cell("质量奖")).toBeVisible();
+  await list.getByRole("button", { name: "Translate what is missing" }).click();
+  const asking = form("Translate what is missing");
+  await asking.getByLabelText(/^Target languages/).click();
+  await page.getByRole("option", { name: "English", exact: true }).click();
+  await userEvent.keyboard("{Escape}");
+  await asking.getByRole("button", { name: "Translate what is missing" }).click();
+  const status = page.getByRole("region", { name: "Translate what is missing" });
+  await expect.element(status.getByRole("status")).toHaveTextContent("2 / 5");
+  const begun = server.calls.find(({ path }) => path === "news/honor/translateMissing");
+  expect(begun?.body).toEqual({ targetLangs: ["en"] });
+  expect(begun?.query.get("lang")).toBe("zh_CN");
+  await expectAccessible();
+  await status.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(status.getByRole("status")).toHaveTextContent("Cancelled");
+});
+
+test("records that are not in a language are asked for by that", async () => {
+  const { server } = await showHonors({ search: "?missing=zh_TW" });
+  await expect
+    .poll(() =>
+      server.calls.some(({ path, query }) => path === "news/honor" && query.get("missing") === "zh_TW"),
+    )
+    .toBe(true);
+  await expect.element(page.getByText("Missing in").first()).toBeVisible();
+});
+
+/** The texts of the record in another language, as the server answers them. */
+const TRANSLATED = { title: "Prize for quality", description: "For ropes", issuer: "Port" };
+
+test("a row that is made in a language is translated in its form, and written when that is saved", async () => {
+  const { server } = await showHonors();
+  const asked: unknown[] = [];
+  server.on("POST news/honor/translate/draft", ({ body }) => {
+    asked.push(body);
+    return { values: TRANSLATED };
+  });
+  await openChinese();
+  await tab(editing, "Traditional Chinese").click();
+  await expect.element(titleOf(adding)).toHaveValue("质量奖");
+  await adding.getByRole("button", { name: "Translate from Simplified Chinese" }).click();
+  await expect.element(titleOf(adding)).toHaveValue("Prize for quality");
+  await expect.element(adding.getByLabelText("Certificate number")).toHaveValue("A-1");
+  expect(asked).toEqual([{ id: 1, targetLang: "zh_TW" }]);
+  expect(server.calls.some(({ method, path }) => method === "POST" && path === "news/honor")).toBe(false);
+});
+
+test("a translation is shown beside the texts that are there, with what differs, and taken field by field", async () => {
+  const { server, notices } = await showHonors();
+  server.area(honor).update(2, { description: "For all ropes" }, undefined);
+  server.on("POST news/honor/translate/draft", () => ({ values: TRANSLATED }));
+  await openChinese();
+  await tab(editing, "English").click();
+  await expect.element(titleOf(editing)).toHaveValue("Quality award");
+  await editing.getByRole("button", { name: "Translate from Simplified Chinese" }).click();
+  const compared = form("Translation from Simplified Chinese");
+  const field = (name: string) => compared.getByRole("group", { name, exact: true });
+  await expect
+    .element(field("Title").getByRole("region", { name: "Now" }))
+    .toHaveTextContent("Quality award");
+  await expect
+    .element(field("Title").getByRole("region", { name: "Translation" }))
+    .toHaveTextContent("Prize for quality");
+  expect(compared.element().querySelector("del")?.textContent).toBeTruthy();
+  expect(compared.element().querySelector("ins")?.textContent).toBeTruthy();
+  // What is empty is filled unless it is said; what somebody wrote stays unless it is said.
+  await expect.element(field("Title").getByRole("checkbox")).not.toBeChecked();
+  await expect.element(field("Issuer").getByRole("checkbox")).toBeChecked();
+  await expectAccessible(...overlays());
+  await field("Description").getByRole("checkbox").click({ force: true });
+  await compared.getByRole("button", { name: "Take 2 fields" }).click();
+  await expect.element(compared).not.toBeInTheDocument();
+  await expect.element(titleOf(editing)).toHaveValue("Quality award");
+  await expect.element(editing.getByLabelText("Issuer")).toHaveValue("Port");
+  await expect.poll(() => notices.at(-1)?.text).toBe("The translation was filled in. It is not saved yet");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect.element(editing).not.toBeInTheDocument();
+  const sent = server.calls.find(({ method, path }) => method === "PUT" && path === "news/honor");
+  expect(sent?.body).toMatchObject({
+    id: 2,
+    title: "Quality award",
+    description: "For ropes",
+    issuer: "Port",
+  });
+});
+
+test("whoever may not translate is not offered it, and what the service refuses is said", async () => {
+  const { server, notices } = await showHonors();
+  server.answer("POST news/honor/translate/draft", 400, { status: 400, timestamp: 1, message: "No service" });
+  await openChinese();
+  await tab(editing, "English").click();
+  await editing.getByRole("button", { name: "Translate from Simplified Chinese" }).click();
+  await expect.poll(() => notices.at(-1)?.text).toBe("No service");
 });
 
 const [ENGLISH, CHINESE] = [

@@ -324,6 +324,128 @@ test("of twenty thousand those are loaded that are looked at: End is one jump, a
   expect(asked().length - before).toBeLessThan(4);
 });
 
+/** A card of the library, once it can be dragged. */
+async function dragged(name: string) {
+  const element = () => card(name).query()?.closest<HTMLElement>(".qs-card") ?? null;
+  await expect.poll(() => element()?.draggable).toBe(true);
+  return page.elementLocator(element() as HTMLElement);
+}
+/** What the server was told to move where. */
+const movesIn = ({ server }: Awaited<ReturnType<typeof library>>) =>
+  server.calls.filter(({ path }) => path === "api/material/move").map(({ body }) => body);
+/** The model's records go where the server would put them. */
+function moveFor(area: Awaited<ReturnType<typeof library>>) {
+  area.server.on("POST api/material/move", ({ body }) => {
+    const { ids, groupId } = body as { readonly ids: readonly number[]; readonly groupId: number | null };
+    const to = GROUPS.find(({ id }) => id === groupId);
+    const { rows } = area.server.area(material);
+    for (const [at, row] of rows.entries())
+      if (ids.includes(Number(row.id)))
+        rows[at] = { ...row, groupId, group: to === undefined ? null : { id: to.id, name: to.name } };
+    return { failed: [] };
+  });
+  return area;
+}
+const toast = (text: string) => page.getByText(text, { exact: true });
+const undo = page.getByRole("button", { name: "Undo", exact: true });
+
+test("a card is dragged onto a group and goes there, and is taken back from there", async () => {
+  const area = moveFor(await library("image"));
+  await userEvent.dragAndDrop(await dragged("Dock"), group("Harbour"), { sourcePosition: { x: 30, y: 20 } });
+  await expect.poll(() => movesIn(area)).toEqual([{ groupId: 1, ids: [2] }]);
+  await expect.element(toast("1 item moved to “Harbour”")).toBeInTheDocument();
+  await undo.click();
+  await expect.poll(() => movesIn(area).at(-1)).toEqual({ groupId: null, ids: [2] });
+  expect(area.server.area(material).one(2)).toMatchObject({ groupId: null });
+  await expect.element(undo).not.toBeInTheDocument();
+  // Where it is already it need not go, and all together are no group.
+  await userEvent.dragAndDrop(await dragged("Quay"), group("Harbour"), { sourcePosition: { x: 30, y: 20 } });
+  await userEvent.dragAndDrop(await dragged("Quay"), group("All"), { sourcePosition: { x: 30, y: 20 } });
+  await userEvent.dragAndDrop(await dragged("Quay"), group("Ungrouped"), {
+    sourcePosition: { x: 30, y: 20 },
+  });
+  await expect.poll(() => movesIn(area).slice(2)).toEqual([{ groupId: null, ids: [1] }]);
+});
+
+test("all that are chosen go with one of them, and back to where each was; no rectangle is drawn meanwhile", async () => {
+  const area = moveFor(await library("image"));
+  await dragged("Quay");
+  for (const name of ["Quay", "Dock"]) await userEvent.click(card(name), { modifiers: ["ControlOrMeta"] });
+  await expect.element(page.getByText("2 selected")).toBeVisible();
+  let isBanded = false;
+  const watch = new MutationObserver(() => {
+    isBanded ||= document.querySelector(".qs-gallery-band") !== null;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  const source = await dragged("Dock");
+  const { height } = source.element().getBoundingClientRect();
+  const sourcePosition = { x: 90, y: height - 6 };
+  await userEvent.dragAndDrop(source, group("Cranes"), { sourcePosition });
+  await expect.poll(() => movesIn(area)).toEqual([{ groupId: 2, ids: expect.arrayContaining([1, 2]) }]);
+  await expect.element(toast("2 items moved to “Cranes”")).toBeInTheDocument();
+  expect(isBanded).toBe(false);
+  watch.disconnect();
+  // One that is not among those that are chosen goes alone.
+  await undo.click();
+  await expect
+    .poll(() =>
+      movesIn(area)
+        .slice(1)
+        .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+    )
+    .toEqual([
+      { groupId: 1, ids: [1] },
+      { groupId: null, ids: [2] },
+    ]);
+  await userEvent.click(card("Quay"), { modifiers: ["ControlOrMeta"] });
+  await userEvent.dragAndDrop(await dragged("Crane"), group("Cranes"), { sourcePosition: { x: 30, y: 20 } });
+  await expect.poll(() => movesIn(area).at(-1)).toEqual({ groupId: 2, ids: [3] });
+});
+
+test.each(["light", "dark"] as const)(
+  "the group that a card would go to stands out, in %s",
+  async (darkMode) => {
+    await library("image", { theme: { darkMode } });
+    const source = (await dragged("Dock")).element();
+    const place = group("Harbour").element() as HTMLElement;
+    const { backgroundColor: usual } = getComputedStyle(place);
+    const data = new DataTransfer();
+    const drag = (type: string, element: Element) => {
+      const { left, top } = element.getBoundingClientRect();
+      const at = { clientX: left + 10, clientY: top + 8 };
+      element.dispatchEvent(
+        new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data, ...at }),
+      );
+    };
+    drag("dragstart", source);
+    await expect.poll(() => (source as HTMLElement).dataset.dragged).toBe("true");
+    drag("dragenter", place);
+    drag("dragover", place);
+    await expect.poll(() => place.dataset.over).toBe("true");
+    const { backgroundColor, boxShadow } = getComputedStyle(place);
+    expect(backgroundColor).not.toBe(usual);
+    expect(boxShadow).toContain("inset");
+    drag("dragend", source);
+    await expect.poll(() => place.dataset.over).toBeUndefined();
+  },
+);
+
+test("what is refused stays where it is, and it is said why; who may not change them drags nothing", async () => {
+  const area = await library("image");
+  const sourcePosition = { x: 30, y: 20 };
+  area.server.answer("POST api/material/move", 400, { status: 400, timestamp: 1, message: "Not there" });
+  await userEvent.dragAndDrop(await dragged("Dock"), group("Harbour"), { sourcePosition });
+  await expect.poll(() => area.notices.at(-1)?.text).toBe("Not there");
+  area.server.answer("POST api/material/move", 200, { failed: [{ id: 2, message: "It is gone" }] });
+  await userEvent.dragAndDrop(await dragged("Dock"), group("Harbour"), { sourcePosition });
+  await expect.element(page.getByText("It is gone")).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+  unmountAll();
+  await library("image", { held: ["material:list"] });
+  await expect.element(card("Dock")).toBeVisible();
+  expect(document.querySelector(".qs-card[draggable]")).toBeNull();
+});
+
 test("what is dropped or pasted on the library is uploaded, and a text that is pasted stays one", async () => {
   await library("image");
   await expect.element(card("Quay")).toBeVisible();

@@ -198,7 +198,7 @@ describe.each(sqlTestServers)("references within a record in several languages o
     const done = actions?.[action]?.({
       ...own,
       ids: [of],
-      input: { targetLang, mode },
+      input: { targetLangs: [targetLang], mode },
       query: v.parse(listQuery(page), {}),
       changed: () => undefined,
     });

@@ -269,6 +269,68 @@ describe.each(sqlTestServers)("languages of a record on $name", ({ start }) => {
     expect(await state()).toBe("machine");
   });
 
+  test("records that are not in a language are found by that", async () => {
+    const [alone, both] = [await nav({ name: "孤" }), await nav({ name: "双" })];
+    await admin("POST", "/news/navinfo/copyToLang", { ids: [both], targetLang: "en", mode: "empty" });
+    const listed = async (query: string) =>
+      (
+        (await admin("GET", `/news/navinfo?siteId=${site}&lang=zh_CN&size=999&${query}`)).body as {
+          readonly content: readonly AnyRecord[];
+        }
+      ).content.map(({ id }) => id);
+    expect(await listed("missing=en")).toContain(alone);
+    expect(await listed("missing=en")).not.toContain(both);
+    expect(await listed("missing=zh_TW")).toEqual(expect.arrayContaining([alone, both]));
+    expect(await listed("missing=zh_CN")).toEqual([]);
+    expect((await admin("GET", "/news/navinfo?missing=fr")).status).toBe(400);
+  });
+
+  test("one call carries rows to several languages; what is refused in one keeps it from no other", async () => {
+    const id = await nav({ name: "荣".repeat(58) });
+    const other = await nav({ name: "港" });
+    const done = await admin("POST", "/news/navinfo/copyToLang", {
+      ids: [other],
+      targetLangs: ["zh_CN", "en", "zh_TW"],
+      mode: "empty",
+    });
+    expect(done.status, done.message).toBe(200);
+    const { siblings } = await one("/news/navinfo", other);
+    expect((siblings as readonly { lang: string }[]).map(({ lang }) => lang).sort()).toEqual(["en", "zh_TW"]);
+    // Too long in English, and as it is in the other.
+    provider.asked.length = 0;
+    const refused = await admin("POST", "/news/navinfo/translate", {
+      ids: [id],
+      targetLangs: ["en", "zh_TW"],
+      mode: "empty",
+    });
+    expect(refused.message).toMatch(/^name: /);
+    expect(provider.asked).toHaveLength(2);
+    expect(await admin("POST", "/news/navinfo/translate", { ids: [id], mode: "empty" })).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^targetLangs: /),
+    });
+  });
+
+  test("what the texts would be in another language is answered, and written nowhere", async () => {
+    const id = await fair({ city: "广州", content: "<p>欢迎 <b>光临</b></p>" });
+    const path = "/news/exhibition/translate/draft";
+    const drafted = await admin("POST", path, { id, targetLang: "en" });
+    expect(drafted.status, drafted.message).toBe(200);
+    const { values } = drafted.body as { readonly values: Readonly<Record<string, unknown>> };
+    // The provider of the tests marks the first line of what it is asked.
+    expect(values).toMatchObject({ title: "en:广州交易会", city: "广州" });
+    expect(String(values.content)).toMatch(/^<p>.*<b>.*<\/b><\/p>$/);
+    // No day, no reference, nothing of what the row has alike in all languages.
+    for (const name of ["startDate", "nav", "site", "lang", "groupKey", "slug", "website"])
+      expect(values).not.toHaveProperty(name);
+    expect((await one("/news/exhibition", id)).siblings).toEqual([]);
+    expect(await admin("POST", path, { id, targetLang: "zh_CN" })).toMatchObject({ status: 400 });
+    expect(await admin("POST", path, { id: 999_999, targetLang: "en" })).toMatchObject({ status: 404 });
+    const who = await makeStaff(desk.server.context.db, { permissions: ["exhibition:list"] });
+    const reader = adminCalls(desk.server, await desk.server.login(who.username));
+    expect((await reader("POST", path, { id, targetLang: "en" })).status).toBe(403);
+  });
+
   test("line by line where a provider does not keep them", async () => {
     const id = await nav({ name: "荣誉", seoTitle: "标题" });
     const merged = { data: { translations: [{ translatedText: "Honors and title" }] } };

@@ -110,6 +110,7 @@ export const material = defineResource({
     param: "groupId",
     none: "material.group.none",
     edited: { removes: "materialGroup.removes" },
+    takes: { action: "move", field: "group" },
   },
   actions: [
     {

@@ -4,6 +4,7 @@ import { Cog, Flash, GlobeNetwork, Menu as MenuGlyph, Moon, Search } from "@blue
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
+import { BESIDE_CRUMBS } from "../../../ui/beside-crumbs.ts";
 import { LanguageSelect } from "../../language/index.ts";
 import type { MenuData } from "../menu-data.ts";
 import { useNarrow } from "../narrow.ts";
@@ -40,6 +41,7 @@ export function Header({ menu, path, tools, menuLabel, onMenu }: HeaderProps) {
         />
       ) : null}
       <Breadcrumb menu={menu} path={path} />
+      <div id={BESIDE_CRUMBS} />
       <div className="qs-header-tools">
         {tools}
         <FrameTools />

@@ -6,3 +6,4 @@ export { picture } from "../picture.ts";
 export { recordForm } from "../record-form.ts";
 export { resource } from "../resource.ts";
 export { richText } from "../rich-text.ts";
+export { work } from "../work.ts";

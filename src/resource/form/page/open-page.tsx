@@ -22,12 +22,14 @@ import { BesideForm } from "../beside-form.tsx";
 import { FormNotices } from "../form-notices.tsx";
 import type { FormPlace, Saved } from "../form-props.ts";
 import { LanguageTabs } from "../language-tabs.tsx";
+import { LateTranslationDialog } from "../late-translation-dialog.tsx";
 import { RecordForm } from "../record-form.tsx";
 import { SentForm } from "../sent-form.tsx";
 import { useAbout } from "../use-about.ts";
 import { useBeside } from "../use-beside.ts";
 import { savedTexts, useFormTitle } from "../use-form-title.ts";
 import { type RecordFormState, useRecordForm } from "../use-record-form.ts";
+import { useFormTranslation } from "../use-translation.ts";
 import { StepList } from "./step-list.tsx";
 
 export interface OpenPageProps {
@@ -228,27 +230,34 @@ function Languages({ place: { definition, mode }, origin, form, beside }: Langua
   const mayMake = useRights(definition)?.create === true;
   const offered = useOfferedLanguages(definition, form.values);
   const { languages } = definition;
+  const lang = String(form.values[languages?.by ?? ""] ?? "");
+  const translation = useFormTranslation(definition, form, lang, mode === "create");
   if (languages === undefined) return null;
   const known = origin ?? (mode === "edit" ? form.base : undefined);
   return (
-    <LanguageTabs
-      definition={definition}
-      lang={String(form.values[languages.by] ?? "")}
-      offered={offered}
-      rows={known === undefined ? [] : rowsOfRecord(definition, known)}
-      mayMake={mayMake}
-      disabled={form.busy}
-      onGo={(lang, row) => {
-        if (row === undefined && known === undefined) return;
-        const task =
-          row === undefined
-            ? ({ kind: "language", id: known?.id ?? 0, lang } as const)
-            : ({ kind: "edit", id: row.id } as const);
-        const to = placeOfForm(definition, task);
-        if (to !== undefined) open(to);
-      }}
-      beside={beside.row}
-      onBeside={beside.choose}
-    />
+    <>
+      <LanguageTabs
+        definition={definition}
+        lang={lang}
+        offered={offered}
+        rows={known === undefined ? [] : rowsOfRecord(definition, known)}
+        mayMake={mayMake}
+        disabled={form.busy || translation.busy}
+        onTranslate={translation.ask}
+        translating={translation.busy}
+        onGo={(lang, row) => {
+          if (row === undefined && known === undefined) return;
+          const task =
+            row === undefined
+              ? ({ kind: "language", id: known?.id ?? 0, lang } as const)
+              : ({ kind: "edit", id: row.id } as const);
+          const to = placeOfForm(definition, task);
+          if (to !== undefined) open(to);
+        }}
+        beside={beside.row}
+        onBeside={beside.choose}
+      />
+      <LateTranslationDialog definition={definition} form={form} translation={translation} lang={lang} />
+    </>
   );
 }

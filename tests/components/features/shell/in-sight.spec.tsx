@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { domain } from "../../../../src/contract/resources/customer/domain.ts";
 import { navinfo } from "../../../../src/contract/resources/website/navinfo.ts";
+import { expectAccessible } from "../../support/accessible.ts";
 import { openConsole } from "../../support/console.tsx";
+import { setTheme } from "../../support/mount.tsx";
 
 /** The language of the website that is worked in: chosen in one list, kept, and named by the tabs (specification §2). */
 
@@ -13,8 +15,11 @@ const languages = [
 ];
 const leaf = { meta: { title: "Navigation pages", icon: "document" }, component: "website/navinfo/index" };
 
-test("tabs are named by the content's language, which is kept for the user", async () => {
-  await openConsole("/news/navinfo", {
+const cell = (name: string) => page.getByRole("gridcell", { name, exact: true });
+
+/** Opens the list of pages of a site in two languages, in the whole console. */
+const openNavigation = () =>
+  openConsole("/news/navinfo", {
     prepare: ({ admin }) => {
       admin.on("GET api/site/current", () => ({ name: "Harbour", languages }));
       admin.on("GET api/sysMenu/build", () => [
@@ -48,11 +53,50 @@ test("tabs are named by the content's language, which is kept for the user", asy
       ]);
     },
   });
-  const cell = (name: string) => page.getByRole("gridcell", { name, exact: true });
+
+test("tabs are named by the content's language, which is kept for the user", async () => {
+  await openNavigation();
   await expect.element(cell("Newsroom")).toBeVisible();
   await expect.element(page.getByText("[English] Navigation pages").first()).toBeVisible();
-  await page.css('[data-list="navinfo"]').getByRole("button", { name: "Simplified Chinese" }).click();
+  await page.css("header").getByRole("button", { name: "Simplified Chinese" }).click();
   await expect.element(cell("新闻")).toBeVisible();
   await expect.element(page.getByText("[简体中文] Navigation pages").first()).toBeVisible();
   expect(JSON.parse(localStorage.getItem("qs:in-sight:1") ?? "{}")).toEqual({ lang: "zh_CN" });
+});
+
+test("site and language are chosen beside the breadcrumb, by the page in front alone; in a narrow window above the list", async () => {
+  await openNavigation();
+  const header = page.css(".qs-header");
+  const place = header.getByRole("combobox", { name: "Site" });
+  const english = page.getByRole("button", { name: "English", exact: true });
+  await expect.element(cell("Newsroom")).toBeVisible();
+  await expect.element(place).toBeVisible();
+  await expect.element(header.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
+  expect(page.css(".qs-list .qs-list-context").query()).toBeNull();
+  for (const [width, theme] of [
+    [1440, "light"],
+    [1024, "dark"],
+  ] as const) {
+    await page.viewport(width, 900);
+    setTheme({ darkMode: theme });
+    await expect.element(english).toBeVisible();
+    // The page's own name stays to be read, and nothing is beyond the bar's edge.
+    await expect.element(header.getByText("Navigation pages")).toBeVisible();
+    const bar = header.element();
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    const crumb = bar.querySelector('.qs-crumbs [aria-current="page"]');
+    expect(crumb?.scrollWidth).toBeLessThanOrEqual((crumb?.clientWidth ?? 0) + 1);
+    await expectAccessible(bar);
+  }
+  setTheme({});
+  await page.viewport(1440, 900);
+  await page.getByRole("link", { name: "Workplace" }).first().click();
+  await expect.element(place).not.toBeInTheDocument();
+  await page.getByText("[English] Navigation pages").first().click();
+  await expect.element(place).toBeVisible();
+  await page.viewport(800, 900);
+  await expect.element(page.css(".qs-list .qs-list-context")).toBeVisible();
+  await expect.element(place).not.toBeInTheDocument();
+  await page.viewport(1440, 900);
+  await expect.element(place).toBeVisible();
 });
