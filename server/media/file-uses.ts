@@ -1,9 +1,11 @@
-import { getTableColumns, is, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, inArray, is, type SQL, sql } from "drizzle-orm";
 import { PgArray, type PgColumn, PgJsonb, type PgTable, PgText } from "drizzle-orm/pg-core";
 import type { RecordUses } from "../../src/contract/answers.ts";
 import { type AnyResource, permissionOf } from "../../src/contract/resources/definition.ts";
+import { FILE_BASE } from "../../src/contract/storage.ts";
 import type { ServerContext } from "../context.ts";
 import * as schema from "../db/schema/index.ts";
+import { fileUse } from "../db/schema/index.ts";
 import { tables } from "../db/tables.ts";
 import { mayDo } from "../http/access.ts";
 import { columnOf } from "../resources/columns.ts";
@@ -19,6 +21,7 @@ const NO_USE: ReadonlySet<PgTable> = new Set<PgTable>([
   schema.storageObject,
   schema.picture,
   schema.pictureMark,
+  fileUse,
   schema.cloudPicture,
   schema.resumableUpload,
   schema.chatUpload,
@@ -49,17 +52,14 @@ const searched: readonly Searched[] = tables.flatMap((table) => {
   return [{ table, text: sql`concat_ws(' ', ${sql.join(texts, sql`, `)})` }];
 });
 
-/** The names of all files that something shows, as a query of one column. */
-export function usedNames(): SQL {
-  const queries = searched.map(
-    ({ table, text }) => sql`select (regexp_matches(${text}, ${`/file/[^/]+/(${NAME})`}, 'g'))[1] as name
-      from ${table} where ${text} like '%/file/%'`,
-  );
-  return sql.join(queries, sql` union all `);
-}
+/** The tables that may show files: triggers of each keep `file_use`. A new one gets them by `select keep_file_uses('its_name')` in its migration. */
+export const showingTables: readonly PgTable[] = searched.map(({ table }) => table);
 
-/** The name of the file at an address, of a column; null of what lies elsewhere. */
-export const nameIn = (address: PgColumn): SQL => sql`substring(${address} from ${`${NAME}$`})`;
+/** Whether something shows the file at an address, of a column; of what lies elsewhere neither holds. */
+export function isShown(address: PgColumn, shown: boolean): SQL {
+  const found = sql`exists (select 1 from ${fileUse} where ${fileUse.name} = split_part(${address}, '/', 4))`;
+  return sql`(${address} like ${`${FILE_BASE}%`} and ${shown ? found : sql`not ${found}`})`;
+}
 
 /** The name of the file at an address; undefined of what lies elsewhere. */
 export const fileNameOf = (address: string): string | undefined => new RegExp(`${NAME}$`).exec(address)?.[0];
@@ -89,7 +89,14 @@ export async function usesOf(
   const uses: RecordUses["uses"][number][] = [];
   let total = 0;
   if (files.length === 0) return { total, uses };
-  const byName = new Map(files.map((file) => [file.name, file]));
+  const all = new Map(files.map((file) => [file.name, file]));
+  // Only what something shows is looked for: that takes its time.
+  const shown = await db
+    .selectDistinct({ name: fileUse.name })
+    .from(fileUse)
+    .where(inArray(fileUse.name, [...all.keys()]));
+  if (shown.length === 0) return { total, uses };
+  const byName = new Map(shown.flatMap(({ name }) => [[name, all.get(name)] as const]));
   const pattern = `(${[...byName.keys()].map(escaped).join("|")})`;
   const owners = searched.map(({ table }) => ownerOf(table));
   // One statement: a database that is asked hundreds of times takes its time.

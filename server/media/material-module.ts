@@ -23,7 +23,7 @@ import { type FindStoredFile, isStoredAddress } from "../storage/stored-files.ts
 import { httpTexts } from "../texts/http.ts";
 import { mediaTexts } from "../texts/media.ts";
 import { storageTexts } from "../texts/storage.ts";
-import { fileNameOf, isUsed, nameIn, usedNames, usesOf } from "./file-uses.ts";
+import { fileNameOf, isShown, isUsed, usesOf } from "./file-uses.ts";
 
 /** Parameter of the list that asks for what is in no group. */
 const UNGROUPED = 0;
@@ -92,8 +92,8 @@ export function materialModule(context: ServerContext, storage: Storage): Resour
     },
     conditions: {
       use: {
-        used: sql`${nameIn(table.url)} in (${usedNames()})`,
-        unused: sql`(${nameIn(table.url)} is not null and ${nameIn(table.url)} not in (${usedNames()}))`,
+        used: isShown(table.url, true),
+        unused: isShown(table.url, false),
       },
       copies: {
         several: copied,

@@ -2749,3 +2749,49 @@ ALTER TABLE "service_visitor" ADD COLUMN "skill" text;
 ALTER TABLE "service_customer" ADD COLUMN "campaign" text;--> statement-breakpoint
 ALTER TABLE "service_visitor" ADD COLUMN "first_campaign" jsonb;--> statement-breakpoint
 ALTER TABLE "service_visitor" ADD COLUMN "landing" jsonb;
+
+-- step 1796003405765 file_uses
+CREATE TABLE "file_use" (
+	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "file_use_name" ON "file_use" USING btree ("name");--> statement-breakpoint
+CREATE FUNCTION "file_names"(given text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT DISTINCT found[1] FROM regexp_matches(given, '/file/[^/]+/([0-9a-f]{32}\.[a-z0-9]{1,8})', 'g') AS found
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "note_file_uses"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	was text[] := '{}';
+	is_now text[] := '{}';
+	gone text;
+BEGIN
+	IF TG_OP <> 'INSERT' THEN was := ARRAY(SELECT file_names(OLD::text)); END IF;
+	IF TG_OP <> 'DELETE' THEN is_now := ARRAY(SELECT file_names(NEW::text)); END IF;
+	INSERT INTO file_use (name) SELECT name FROM unnest(is_now) AS name WHERE name <> ALL (was);
+	FOREACH gone IN ARRAY was LOOP
+		CONTINUE WHEN gone = ANY (is_now);
+		-- Any of those that are alike; one that another transaction takes is left to it, so that nobody waits for anybody.
+		DELETE FROM file_use WHERE ctid = (SELECT ctid FROM file_use WHERE name = gone LIMIT 1 FOR UPDATE SKIP LOCKED);
+	END LOOP;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "keep_file_uses"(kept regclass) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	EXECUTE format('CREATE TRIGGER file_uses_added AFTER INSERT ON %s FOR EACH ROW WHEN (NEW::text LIKE ''%%/file/%%'') EXECUTE FUNCTION note_file_uses()', kept);
+	EXECUTE format('CREATE TRIGGER file_uses_changed AFTER UPDATE ON %s FOR EACH ROW WHEN (OLD::text LIKE ''%%/file/%%'' OR NEW::text LIKE ''%%/file/%%'') EXECUTE FUNCTION note_file_uses()', kept);
+	EXECUTE format('CREATE TRIGGER file_uses_gone AFTER DELETE ON %s FOR EACH ROW WHEN (OLD::text LIKE ''%%/file/%%'') EXECUTE FUNCTION note_file_uses()', kept);
+	EXECUTE format('INSERT INTO file_use (name) SELECT found.file FROM %s AS whole_row, file_names(whole_row::text) AS found(file) WHERE whole_row::text LIKE ''%%/file/%%''', kept);
+END
+$$;
+--> statement-breakpoint
+SELECT keep_file_uses(format('%I', table_name)::regclass) FROM information_schema.tables AS one
+	WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND EXISTS (
+		SELECT 1 FROM information_schema.columns AS held
+		WHERE held.table_schema = one.table_schema AND held.table_name = one.table_name AND data_type IN ('text', 'jsonb', 'ARRAY')
+	) AND table_name NOT IN (
+		'material', 'storage_file', 'storage_object', 'picture', 'picture_mark', 'cloud_picture', 'resumable_upload', 'chat_upload',
+		'chat_upload_reserved', 'operation_log', 'login_record', 'sys_timing_log', 'record_change', 'site_build', 'file_use'
+	);

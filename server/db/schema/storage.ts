@@ -88,6 +88,14 @@ export const pictureMark = pgTable("picture_mark", {
 });
 
 /**
+ * The names of files of the storage that rows show, a row for each of both, whichever table they are in: triggers keep it (`note_file_uses`), so
+ * that whatever writes is noted, and nothing that was taken back.
+ */
+export const fileUse = pgTable("file_use", { name: text("name").notNull() }, (table) => [
+  index("file_use_name").on(table.name),
+]);
+
+/**
  * Pictures that were put into the cloud from here: watermarks are drawn over these alone. What lies in a bucket otherwise was put there by
  * somebody else.
  */

@@ -44,6 +44,7 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
   ],
   storage_config: [...["access_key", "secret_key", "bucket", "host", "zone", "type", "domain", "addressing"]],
   storage_object: ["name", "bucket", "suffix", "size", "type", "url"],
+  file_use: ["name"],
   picture_mark: ["name", "purpose", "mark"],
   cloud_picture: ["name", "bucket", "key", "sha256"],
   // What tells the addresses of a day apart, made with a key: it names none.
