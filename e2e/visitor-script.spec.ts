@@ -228,7 +228,9 @@ test("where the window keeps nothing, what was written without a network arrives
     await text.fill("And half of a second");
     const kept = () =>
       page.evaluate(() =>
-        Object.keys(localStorage).map((key) => key.replace(/^quayside:\d+:|[0-9a-f]{32}/g, "")),
+        Object.keys(localStorage)
+          .filter((key) => key.startsWith("quayside:"))
+          .map((key) => key.replace(/^quayside:\d+:|[0-9a-f]{32}/g, "")),
       );
     await expect.poll(async () => (await kept()).toSorted()).toEqual(["draft", "unsent:", "visitor"]);
 

@@ -93,6 +93,32 @@ describe("what is fetched for a visitor", () => {
 describe("what is written", () => {
   const SEND = "/imchat-api/message/group/send";
 
+  test("waits while it is asked who the page says that the visitor is, and is theirs", async () => {
+    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    hold(VISITS);
+    talk.identify(identity("bob"));
+    const [visit] = await held(1);
+    letGo();
+    expect(talk.send("as bob", 114)).toBe(true);
+    expect(talk.state().messages.list.at(-1)?.content).toBe("as bob");
+    await visit?.answer();
+    await settled(() => expect(sent).toEqual([{ by: "bob", content: "as bob" }]));
+    expect(talk.state().messages.list.map(({ content }) => content)).toEqual(["to bob", "as bob"]);
+  });
+
+  test("waits while the same visitor's visit begins anew, and is sent once", async () => {
+    const { talk, sent, forgetTokens, hold, letGo, held, settled } = await startTalk();
+    forgetTokens();
+    hold(VISITS);
+    void talk.leaveEmail("nobody@example.com");
+    const [visit] = await held(1);
+    letGo();
+    talk.send("once");
+    await visit?.answer();
+    await settled(() => expect(sent).toEqual([{ by: "nobody", content: "once" }]));
+    expect(talk.state().messages.list.filter(({ content }) => content === "once")).toHaveLength(1);
+  });
+
   test("is sent also where the visit began anew while something else was being sent", async () => {
     const { talk, sent, hold, letGo, held, visitAsBob } = await startTalk();
     hold(SEND);

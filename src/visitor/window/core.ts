@@ -12,6 +12,8 @@ export interface TalkCore {
   groupId: number | undefined;
   /** Answers of a visit that another one has replaced are nobody's. */
   round: number;
+  /** A visit is being begun: who the visitor is may change with it. */
+  isBeginning: boolean;
   tabs: Tabs | null;
   become(change: Partial<TalkState>): void;
   change(work: (messages: Messages) => Messages): void;
@@ -28,7 +30,7 @@ export function createCore(ports: TalkPorts, over: () => void): TalkCore {
       ...{ messages: noMessages, hasEarlier: false, line: "connecting", isLeaving: false },
       ...{ isTyping: false, trouble: null },
     },
-    ...{ visit: null, groupId: undefined, round: 0, tabs: null },
+    ...{ visit: null, groupId: undefined, round: 0, isBeginning: false, tabs: null },
     become(change) {
       core.state = { ...core.state, ...change };
       ports.onState(core.state);

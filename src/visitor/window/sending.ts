@@ -21,7 +21,7 @@ export interface Sending
   flush(): Promise<void>;
   /** The same, without waiting for as long as after failures. */
   wake(): void;
-  /** The visit has begun: cards and files that were given before are sent. */
+  /** The visit has begun: what was given and written before is sent. */
   begun(): void;
 }
 
@@ -35,9 +35,11 @@ export function createSending(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cards: object[] = [];
   const files: File[] = [];
+  /** Written while a visit was being begun: it is of whoever is the visitor then. */
+  const early: Unsent[] = [];
 
   const flush = async (): Promise<void> => {
-    if (!core.visit) return;
+    if (!core.visit || core.isBeginning) return;
     const own = core.round;
     sending ??= sendAll(own)
       .catch((error) => {
@@ -108,10 +110,14 @@ export function createSending(
       ...{ tmpId: newId(), sendId: core.state.selfId, type, content, sendTime: Date.now() },
       ...(quoteId === undefined || quote === undefined ? {} : { quoteId, quote }),
     };
-    keeping.addUnsent(unsent);
+    if (core.isBeginning) early.push(unsent);
     core.become({ trouble: null });
-    core.change((messages) => addOutgoing(messages, unsent));
+    add(unsent);
     void flush();
+  };
+  const add = (unsent: Unsent) => {
+    keeping.addUnsent(unsent);
+    core.change((messages) => addOutgoing(messages, unsent));
   };
 
   const sendFiles = async (given: readonly File[]): Promise<void> => {
@@ -124,7 +130,7 @@ export function createSending(
         core.become({ trouble: { kind: "tooLarge", name, bytes: maxBytes } });
         continue;
       }
-      if (!core.visit) {
+      if (!core.visit || core.isBeginning) {
         files.push(file);
         continue;
       }
@@ -166,6 +172,12 @@ export function createSending(
       else cards.push(card);
     },
     begun() {
+      const { selfId: sendId } = core.state;
+      for (const one of early.splice(0)) {
+        const { quoteId, quote, ...bare } = one;
+        // What it answers is another's.
+        if (one.sendId !== sendId) add({ ...bare, sendId });
+      }
       for (const card of cards.splice(0)) write(MessageType.card, JSON.stringify(card));
       void sendFiles(files.splice(0));
     },

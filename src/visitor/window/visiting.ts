@@ -39,8 +39,6 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
   let kept = core.ports.kept;
   let line: Line | null = null;
   let attempt = 0;
-  /** It is asked who the visitor is. */
-  let isBeginning = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = () => {
@@ -61,14 +59,14 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
     core.round += 1;
     let own = core.round;
     stop();
-    isBeginning = true;
+    core.isBeginning = true;
     const { siteId, language, landing, identity } = around;
     try {
       const { consent } = await standing.askService();
       if (own !== core.round) return;
       // Nothing of the visitor's is sent or kept before.
       if (consent && consent.version !== kept.consent) {
-        isBeginning = false;
+        core.isBeginning = false;
         return core.become({ phase: "asking" });
       }
       const begun = await calls.begin({
@@ -78,7 +76,7 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
         ...(identity === null ? {} : { identity }),
       });
       if (own !== core.round) return;
-      isBeginning = false;
+      core.isBeginning = false;
       // What was asked meanwhile was asked as who the visitor was before.
       core.round += 1;
       own = core.round;
@@ -88,7 +86,7 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
       await enter(begun, own);
     } catch (error) {
       if (own !== core.round) return;
-      isBeginning = false;
+      core.isBeginning = false;
       if (!(error instanceof Refused)) {
         timer = setTimeout(begin, backoff(attempt, Math.random()));
         attempt += 1;
@@ -156,7 +154,7 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
   };
 
   const over = () => {
-    if (!isBeginning) void begin();
+    if (!core.isBeginning) void begin();
   };
 
   return {
@@ -170,7 +168,7 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
       void begin();
     },
     wake(isAsked) {
-      if (isBeginning || core.state.phase === "asking") return false;
+      if (core.isBeginning || core.state.phase === "asking") return false;
       if (!core.tabs) {
         void begin();
         return false;
