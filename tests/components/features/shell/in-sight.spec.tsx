@@ -75,7 +75,7 @@ test("site and language are chosen beside the breadcrumb, by the page in front a
   expect(page.css(".qs-list .qs-list-context").query()).toBeNull();
   for (const [width, theme] of [
     [1440, "light"],
-    [1024, "dark"],
+    [1680, "dark"],
   ] as const) {
     await page.viewport(width, 900);
     setTheme({ darkMode: theme });
@@ -94,7 +94,7 @@ test("site and language are chosen beside the breadcrumb, by the page in front a
   await expect.element(place).not.toBeInTheDocument();
   await page.getByText("[English] Navigation pages").first().click();
   await expect.element(place).toBeVisible();
-  await page.viewport(800, 900);
+  await page.viewport(1024, 900);
   await expect.element(page.css(".qs-list .qs-list-context")).toBeVisible();
   await expect.element(place).not.toBeInTheDocument();
   await page.viewport(1440, 900);
