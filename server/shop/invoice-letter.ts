@@ -1,4 +1,4 @@
-import type { Language } from "../../src/contract/language.ts";
+import { inEachLanguage, type Language } from "../../src/contract/language.ts";
 import { shopSiteSettings } from "../../src/contract/resources/shop/shop-site-settings.ts";
 import { moneyText, readMoney } from "../../src/domain/money.ts";
 import type { Queryable } from "../db/database.ts";
@@ -56,11 +56,8 @@ function endingFor(file: string, attachments: readonly Attachment[]): Text {
 const withShop = (ending: Text, shop: string): Text =>
   shop === "" ? ending : joined(ending, invoiceTexts.invoiceShop);
 
-const joined = (one: Text, other: Text): Text => ({
-  zh_CN: `${one.zh_CN}\n${other.zh_CN}`,
-  zh_TW: `${one.zh_TW}\n${other.zh_TW}`,
-  en: `${one.en}\n${other.en}`,
-});
+const joined = (one: Text, other: Text): Text =>
+  inEachLanguage((language) => `${one[language]}\n${other[language]}`);
 
 async function attached(address: string, read: ReadStoredFile): Promise<Attachment> {
   const found = await read(address);
