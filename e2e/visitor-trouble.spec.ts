@@ -1,7 +1,8 @@
 import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
+import { foreignPage } from "./support/foreign-page.ts";
 import { beThere, CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
 
-test("the server is killed and a tab of the agent's crashes: on neither side is anything lost, or there twice", async ({
+test("on a page of somebody else's: the server is killed, the visitor is offline for a while and a tab of the agent's crashes; on neither side is anything lost, or there twice", async ({
   // It is killed.
   ownServer,
   demo,
@@ -12,8 +13,12 @@ test("the server is killed and a tab of the agent's crashes: on neither side is 
   const siteId = await makeSite(admin, "Trouble");
   const agentId = await makeAgent(admin, { userName: "agent-amy", userId: amy.userId }, "Amy of the shop");
   await beThere(admin, agentId, amy);
-  const window = await (await newProfile()).newPage();
-  await window.goto(`${ownServer.url}/visitor/?site=${siteId}`);
+  const site = await foreignPage(ownServer.url, siteId);
+  const outside = await newProfile();
+  const page = await outside.newPage();
+  await page.goto(site.url);
+  await page.getByRole("button", { name: /^Chat with us/ }).click();
+  const window = page.frameLocator("iframe");
   const log = window.getByRole("log");
   const write = async (text: string) => {
     const field = window.getByRole("textbox", { name: "Your message" });
@@ -49,13 +54,19 @@ test("the server is killed and a tab of the agent's crashes: on neither side is 
   await nth(tabs, 3).send("agent 3");
   await ownServer.launch();
   await write("visitor 3");
+  await expect(log).not.toContainText("Sending");
+  await outside.setOffline(true);
+  await write("visitor 4");
+  await nth(tabs, 4).send("agent 4");
+  await expect(log).toContainText("Sending");
+  await outside.setOffline(false);
 
-  const all = ["visitor 1", "agent 1", "visitor 2", "agent 2", "agent 3", "visitor 3"];
+  const all = [1, 2, 3, 4].flatMap((at) => [`visitor ${at}`, `agent ${at}`]);
   for (const text of all) await expect(log.getByText(text, { exact: true })).toHaveCount(1);
   for (const tab of tabs.slice(1)) {
     for (const text of all) await expect(tab.bubble(text)).toHaveCount(1);
   }
-  await window.reload();
+  await page.reload();
   for (const text of all) await expect(log.getByText(text, { exact: true })).toHaveCount(1);
   const kept = await (await demo("amy")).pullGroup();
   const said = kept
@@ -63,4 +74,5 @@ test("the server is killed and a tab of the agent's crashes: on neither side is 
     .map(({ content }) => content)
     .filter((text) => all.includes(text));
   expect(said.toSorted()).toEqual(all.toSorted());
+  site.close();
 });

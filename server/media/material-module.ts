@@ -57,8 +57,9 @@ export function materialModule(context: ServerContext, storage: Storage): Resour
   /** Puts something else in the place of a material's file. */
   const replace = async (row: Row, by: Replacement, name: string, more: Values, call: Call) => {
     const url = String(row.url);
-    const { bytes, sha256 } = await changes.replace(call.db, url, by);
-    await requireRoom(call.db, bytes, Number(row.size ?? 0));
+    const { bytes, sha256 } = await changes.replace(call.db, url, by, (more) =>
+      requireRoom(call.db, more, Number(row.size ?? 0)),
+    );
     const known = await measured((address) => find(call.db, address), url, row.type);
     await writes.set(module, row, { name, values: { ...more, ...known, size: bytes, sha256 } }, call);
   };
@@ -121,8 +122,9 @@ export function materialModule(context: ServerContext, storage: Storage): Resour
       await requireRoom(call.db, values.url, 0);
       return { ...(await complete(values, values.type, call)), createId: call.account.id };
     },
-    beforeUpdate: (before, values, call) => {
+    beforeUpdate: async (before, values, call) => {
       const isOther = typeof values.url === "string" && values.url !== before.url;
+      if (isOther) await requireRoom(call.db, values.url, Number(before.size ?? 0));
       return complete(isOther ? { ...UNKNOWN, ...values } : values, before.type, call);
     },
     actions: {

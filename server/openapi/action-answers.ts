@@ -45,6 +45,7 @@ export const actionAnswers: Readonly<Record<string, v.GenericSchema>> = {
   "store.all": ListedStores,
   "store.getL": Located,
   "order.track": ParcelTraces,
+  "afterSales.track": ParcelTraces,
   "order.steps": OrderSteps,
   "userTask.types": ValuesToChoose,
   "agent.transfer": ChatsTransferred,

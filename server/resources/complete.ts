@@ -27,6 +27,7 @@ import { findArea } from "./areas.ts";
 import { columnsOfTable } from "./columns.ts";
 import { requireBatchUpload } from "./complete-batch.ts";
 import { requireFileSizes } from "./complete-files.ts";
+import { namesUsed, requireNames } from "./complete-names.ts";
 import type { FindModule } from "./file-routes.ts";
 import { requireMachine } from "./machine.ts";
 import type { LineTable, ResourceModule } from "./module.ts";
@@ -89,6 +90,7 @@ export function requireComplete(
     ["The address of a record", definition.address === undefined ? [] : [definition.address]] as const,
     ["The head of a record", headFieldsOf(definition)] as const,
     ["What rows in other languages share or begin anew", languageFieldsOf(definition)] as const,
+    ...namesUsed(definition),
   ];
   if (remove && operationsOf(definition).restore)
     throw new Error(`${area} deletes records in a way of its own, and would put them back as rows.`);
@@ -104,6 +106,7 @@ export function requireComplete(
   requireTabs(definition, { ...expressions, ...conditions });
   requireOrder(definition);
   requireKnownKinds(definition);
+  requireNames(definition);
   requireViews(definition);
   requireRoutes(definition);
   for (const action of actions) requireOneOfFaces(definition, action);

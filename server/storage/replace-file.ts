@@ -25,9 +25,16 @@ export interface FileChanges {
   /**
    * Puts something else in the place of a file that is served from the storage (resources 1.18): its address stays, and whatever shows it shows
    * the new one. A picture becomes one of the format that its address says; it gets the watermark anew.
+   * @param fits is asked before anything of the file that is there goes, with the bytes that it is to have, without a watermark; throws where
+   * there is no room for them.
    * @throws Refusal 400 where nothing of the storage is there, and for what is of another kind.
    */
-  replace(db: Queryable, address: string, by: Replacement): Promise<ReplacedFile>;
+  replace(
+    db: Queryable,
+    address: string,
+    by: Replacement,
+    fits: (bytes: number) => Promise<void>,
+  ): Promise<ReplacedFile>;
   /** Where a picture lies as it came, without its watermark; where it lies otherwise. */
   pristine(address: string, path: string): Promise<string>;
 }
@@ -40,7 +47,7 @@ interface ChangeDeps {
 export function createFileChanges({ folder, marks }: ChangeDeps): FileChanges {
   const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
   return {
-    async replace(db, address, by) {
+    async replace(db, address, by, fits) {
       const name = nameOf(address);
       const isServed = address.startsWith(FILE_BASE) && !address.startsWith(`${FILE_BASE}${PICTURE_FOLDER}/`);
       const [row] =
@@ -59,11 +66,13 @@ export function createFileChanges({ folder, marks }: ChangeDeps): FileChanges {
         if (isOther && !(isPicture(kind) && isPicture({ kind: "图片", mime: row.mime })))
           throw new Refusal(400, storageTexts.otherKind, {}, undefined, "url");
         let draft = came;
+        if (kind.mime !== row.mime) {
+          if (!isPicture(kind)) throw new Refusal(400, storageTexts.otherKind, {}, undefined, "url");
+          draft = await folder.write(await asFormat(came.path, row.mime, row.name));
+          drafts.push(draft);
+        }
+        await fits(draft.size);
         if (isPicture(kind)) {
-          if (kind.mime !== row.mime) {
-            draft = await folder.write(await asFormat(came.path, row.mime, row.name));
-            drafts.push(draft);
-          }
           const [mark] = await db
             .select({ purpose: pictureMark.purpose })
             .from(pictureMark)
@@ -71,8 +80,6 @@ export function createFileChanges({ folder, marks }: ChangeDeps): FileChanges {
           await marks.forget(name, db);
           draft = await marks.take({ folder, draft, name, use: mark?.purpose ?? "other", within: db });
           drafts.push(draft);
-        } else if (kind.mime !== row.mime) {
-          throw new Refusal(400, storageTexts.otherKind, {}, undefined, "url");
         }
         const { size: bytes } = draft;
         await db

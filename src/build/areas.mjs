@@ -122,13 +122,19 @@ function testsOf(files) {
 /** What each area costs, by its name. */
 export async function areaCosts() {
   const folders = partFolders();
-  const importers = { server: importersOf(filesBelow("server")), console: importersOf(filesBelow("src")) };
+  const importers = {
+    server: importersOf(filesBelow("server")),
+    console: importersOf(filesBelow("src")),
+    contract: importersOf(filesBelow("src/contract")),
+  };
   const rows = [];
   for (const { file, definition } of await loadDefinitions()) {
     const folder = folders.get(definition.name);
     const parts = folder === undefined ? [] : withOwn(filesBelow(folder), importers.console);
     const modules = withOwn(importing(serverFiles, file), importers.server);
-    const [own, byHand] = [linesOf(file), [sum(parts.map(linesOf)), sum(modules.map(linesOf))]];
+    // What a definition is put together of, and is there for it alone, is a part of it.
+    const defined = withOwn([file], importers.contract);
+    const [own, byHand] = [sum(defined.map(linesOf)), [sum(parts.map(linesOf)), sum(modules.map(linesOf))]];
     rows.push({
       area: definition.name,
       fields: Object.keys(definition.fields).length,

@@ -15,7 +15,7 @@ import {
   swipers,
   timeline,
 } from "./record-parts.ts";
-import { hasPages, isKind, type KindName, type Nav, rowsOn } from "./site-content.ts";
+import { hasPages, isKind, isOn, type KindName, type Nav, rowsOn } from "./site-content.ts";
 
 /** What is on the pages, by what they are for. */
 
@@ -188,7 +188,8 @@ function blockBody(block: Readonly<Record<string, unknown>>, kind: string, sheet
   if (kind === "video") return film(block.film);
   if (!isKind(kind)) return undefined;
   const source = block.sourceNavId ?? null;
-  const rows = sheet.content.rows[kind].filter(({ navId }) => source === null || navId === source);
+  const all = sheet.content.rows[kind];
+  const rows = source === null ? all : all.filter(isOn(source, kind));
   const some = rows.slice(0, Number(block.limit) || AT_HOME);
   return some.length > 0 && listing(kind, some, sheet, String(block.layout ?? "grid"));
 }

@@ -161,11 +161,14 @@ export interface LanguageContent {
 
 /** What is on a page of the menu: of products those too that are on all pages. */
 export function rowsOn(nav: Nav, { rows }: LanguageContent): readonly Row[] {
-  if (!isKind(nav.navType)) return [];
-  return rows[nav.navType].filter(
-    ({ navId }) => navId === nav.id || (nav.navType === "product" && navId === null),
-  );
+  return isKind(nav.navType) ? rows[nav.navType].filter(isOn(nav.id, nav.navType)) : [];
 }
+
+/** Whether a record of a kind is on a page of the menu. */
+export const isOn =
+  (page: unknown, kind: KindName) =>
+  ({ navId }: Row): boolean =>
+    navId === page || (kind === "product" && navId === null);
 
 /** Reads what is published of a site in a language, without the long texts of records that have pages of their own. */
 export async function readContent(

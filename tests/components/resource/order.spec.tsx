@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { afterSales } from "../../../src/contract/resources/shop/after-sales.ts";
 import { express } from "../../../src/contract/resources/shop/express.ts";
 import { order } from "../../../src/contract/resources/shop/order.ts";
 import { orderLog } from "../../../src/contract/resources/shop/order-log.ts";
@@ -188,4 +189,38 @@ test("a parcel of which nothing is known yet says so, and what was brought by ha
   const drawer = page.getByRole("dialog", { name: "Details of order", exact: true });
   await expect.element(drawer.getByText("Own delivery")).toBeVisible();
   await expect.element(drawer.getByRole("region", { name: "Track parcel" })).not.toBeInTheDocument();
+});
+
+const BACK = {
+  ...{ id: 9, orderId: 3, orderCode: "C-3", serviceType: 1, state: 0, status: 2, refundAmount: 12.5 },
+  ...{ deliveryName: "Sea mail", shipperCode: "SM", deliverySn: "SM-9", createTime: "2026-01-09 10:00:00" },
+};
+
+test.each([
+  ["an order that is on its way", order, SENT, ["Harbour post · HP-1", "C-3", "HP", "HP-1"]],
+  ["goods that come back", afterSales, BACK, ["Sea mail · SM-9", "C-3", "SM", "SM-9"]],
+] as const)("the parcel of %s is followed from its row", async (_, area, row, [name, ...told]) => {
+  const { server } = await showArea(area, [row]);
+  const path = `${area.path}/express`;
+  const traces = [{ acceptTime: "2026-01-02 10:00:00", acceptStation: "Left Xiamen" }];
+  server.on(`POST ${path}`, () => ({ success: true, reason: null, traces }));
+  const release = server.hold(path);
+  await page.getByRole("button", { name: "Row menu" }).click();
+  await page.getByRole("menuitem", { name: "Track parcel", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Track parcel" });
+  await expect.element(dialog.getByText(name)).toBeVisible();
+  expect((dialog.element() as HTMLElement).querySelector("[aria-busy=true]")).not.toBeNull();
+  release();
+  await expect.element(dialog.getByText("Left Xiamen")).toBeVisible();
+  const [orderCode, shipperCode, logisticCode] = told;
+  const [asked, ...more] = server.calls.filter((call) => call.path === path);
+  expect([asked?.body, more]).toEqual([{ orderCode, shipperCode, logisticCode }, []]);
+  await expectAccessible(...overlays());
+  await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // What cannot be told is said there.
+  server.answer(`POST ${path}`, 400, { status: 400, timestamp: 1, message: "Tracking is not set up" });
+  await page.getByRole("button", { name: "Row menu" }).click();
+  await page.getByRole("menuitem", { name: "Track parcel", exact: true }).click();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Tracking is not set up");
 });

@@ -29,6 +29,9 @@ const dumps = readdirSync(releases).map((name) => ({
   text: readFileSync(new URL(name, releases), "utf8"),
 }));
 
+/** The longest way, and the shortest. */
+const ends = dumps.filter((_, at) => at === 0 || at === dumps.length - 1);
+
 interface EmptyDatabase {
   readonly url: string | undefined;
   drop(): Promise<void>;
@@ -74,7 +77,7 @@ test("every release before the one that is being made has left its dump", () => 
   expect(dumps.map((dump) => dump.version)).toEqual(expect.arrayContaining(released));
 });
 
-describe.each(kinds)("a database of an earlier version on $name", ({ make }) => {
+describe.each(kinds)("a database of an earlier version on $name", ({ name, make }) => {
   let folder: string;
   let database: OpenDatabase;
   let drop: () => Promise<void>;
@@ -158,7 +161,8 @@ describe.each(kinds)("a database of an earlier version on $name", ({ make }) => 
     ]);
   });
 
-  test.each(dumps)(
+  // The statements are the same on both.
+  test.each(name === "PGlite" ? dumps : ends)(
     "as version $version left it keeps its rows, and has the tables of a new one",
     async ({ text }) => {
       const { pool } = database;
@@ -229,7 +233,7 @@ function expectKept(before: Rows, after: Rows): void {
   }
 }
 
-test.each(dumps)("the server works with what version $version left", async ({ text }) => {
+test.each(ends)("the server works with what version $version left", async ({ text }) => {
   const folder = join(scratchFolder(), randomBytes(6).toString("hex"));
   cpSync(emptyFolder(), folder, { recursive: true });
   const left = await openDatabase({ dataDir: folder }, createLog({ logLevel: "silent" }));

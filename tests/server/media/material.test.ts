@@ -265,9 +265,21 @@ describe.each(sqlTestServers)("the media library on $name (resources 1.18)", ({ 
       status: 400,
       message: expect.stringContaining("1 MB"),
     });
-    await make(MATERIAL, { name: "Small", type: PICTURE, url: await put("small.png", await pngOf(9, 9)) });
+    const kept = await put("kept-small.mp4", MP4);
+    const id = await make(MATERIAL, { name: "Small", type: FILM, url: kept });
+    const before = await one(id);
+    // What is refused has changed nothing of what is there.
+    for (const refused of [
+      await admin("POST", `${MATERIAL}/replace`, { id, url }),
+      await admin("PUT", MATERIAL, { ...before, url }),
+    ])
+      expect(refused).toMatchObject({ status: 400, message: expect.stringContaining("1 MB") });
+    const served = await fetch(desk.server.url + kept);
+    expect(Buffer.from(await served.arrayBuffer()).equals(Buffer.from(MP4))).toBe(true);
+    expect(await one(id)).toEqual(before);
     expect((await settings(0)).status).toBe(204);
-    await make(MATERIAL, large);
+    expect((await admin("POST", `${MATERIAL}/replace`, { id, url })).status).toBe(200);
+    expect((await one(id)).size).toBeGreaterThan(2_000_000);
   });
 
   test("is for who may", async () => {

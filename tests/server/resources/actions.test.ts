@@ -15,6 +15,7 @@ import { httpTexts } from "../../../server/texts/http.ts";
 import type { Action } from "../../../src/contract/resources/action-definition.ts";
 import type { AnyResource } from "../../../src/contract/resources/definition.ts";
 import { refs, text, through } from "../../../src/contract/resources/field-builders.ts";
+import type { RefField } from "../../../src/contract/resources/fields.ts";
 import { dict } from "../../../src/contract/resources/system/dict.ts";
 import { type TestServer, testServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
@@ -327,6 +328,35 @@ describe.each(testServers)("an area with code of its own on $name", ({ start }) 
     const [paint] = widget.actions ?? [];
     const action = { ...(paint as Action), when: { colr: ["red"] } };
     expect(refused({ actions: [action] })).toThrow("Action paint of widget goes by colr");
+    const condition = { colr: ["red"] };
+    for (const over of [
+      { seenWhen: condition },
+      { needs: { permission: "widget:add", row: condition, input: {} } },
+    ])
+      expect(refused({ actions: [{ ...(paint as Action), ...over }] })).toThrow("goes by colr");
+    for (const over of [
+      { needs: { permission: "widget:add", row: {}, input: condition } },
+      { single: { shade: "colr" } },
+      { offers: { action: "paint", field: "colr" } },
+      { writes: ["colr"] },
+    ])
+      expect(refused({ actions: [{ ...(paint as Action), ...over }] })).toThrow(/colr.*, which is not there/);
+    expect(refused({ list: { ...widget.list, live: condition } })).toThrow("goes by colr");
+    const way = { label: widget.title, icon: "link", view: "widget/more/index" };
+    for (const over of [{ when: condition }, { params: { at: "colr" } }, { query: { at: "colr" } }])
+      expect(refused({ ways: [{ ...way, ...over }] })).toThrow(
+        "The way to widget/more/index of widget goes by colr",
+      );
+    const takes = { action: "paint", field: "colr" };
+    expect(refused({ aside: { resource: "dict", param: "dictId", takes } })).toThrow(
+      "The tree of widget takes records by paint",
+    );
+    const view = { view: "widget/of-dict/index", field: "dict", by: "colr" };
+    expect(refused({ views: [view] })).toThrow("The page widget/of-dict/index of widget goes by colr");
+    const shown = text(widget.title, { max: 9, when: condition, computed: true, readOnly: true });
+    expect(refused({ fields: { ...widget.fields, shown } })).toThrow("Field shown of widget goes by colr");
+    const filling = { ...(widget.fields.dict as RefField), fills: { name: "colr" } };
+    expect(refused({ fields: { ...widget.fields, dict: filling } })).toThrow("fills name with colr");
     const dicts = refs(widget.title, { to: "dict" });
     expect(refused({ fields: { ...widget.fields, dicts } })).toThrow(
       "Field dicts of widget refers to several",

@@ -73,6 +73,12 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
   const member = async (id = uid) => (await db().select().from(shopMember).where(eq(shopMember.id, id)))[0];
   const goods = async (id: number) => (await db().select().from(shopGoods).where(eq(shopGoods.id, id)))[0];
   const row = async (id: number) => (await db().select().from(shopOrder).where(eq(shopOrder.id, id)))[0];
+  /** How a timed job is called after some time. */
+  const later = (ms: number) => ({
+    context: { ...desk.server.context, now: () => Date.now() + ms },
+    params: "",
+    signal: new AbortController().signal,
+  });
   const settings = async (body: object) => {
     const saved = await admin("POST", "/api/yxSystemConfig", body);
     expect(saved.status, saved.message).toBe(204);
@@ -411,11 +417,6 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
         ...{ orderCode: asked.orderId, uid, pieces: new Map([[0, 1]]), serviceType: 0, reasons: "Late" },
       }),
     );
-    const later = (ms: number) => ({
-      context: { ...desk.server.context, now: () => Date.now() + ms },
-      params: "",
-      signal: new AbortController().signal,
-    });
     for (const task of [cancelUnpaid, confirmReceipt]) await task(later(29 * MINUTE_MS));
     expect(await row(left.id)).toMatchObject({ isDel: false });
     expect(await row(away.id)).toMatchObject({ status: 1 });
@@ -431,6 +432,24 @@ describe.each(sqlTestServers)("orders of members on $name", ({ start }) => {
       changeType: "user_take_delivery",
       changeMessage: expect.stringContaining("15"),
     });
+    expect(await faults()).toEqual([]);
+  });
+
+  test("for how long is waited is set, for receipt also that nobody is", async () => {
+    const [left, away] = [await place(), await shipped()];
+    await settings({ order_cancel_job_time: 5, order_receive_days: 0 });
+    await cancelUnpaid(later(4 * MINUTE_MS));
+    await confirmReceipt(later(400 * DAY_MS));
+    expect(await row(left.id)).toMatchObject({ isDel: false });
+    expect(await row(away.id)).toMatchObject({ status: 1 });
+    await settings({ order_receive_days: 3 });
+    await confirmReceipt(later(2 * DAY_MS));
+    expect(await row(away.id)).toMatchObject({ status: 1 });
+    await cancelUnpaid(later(6 * MINUTE_MS));
+    await confirmReceipt(later(3 * DAY_MS + MINUTE_MS));
+    expect(await row(left.id)).toMatchObject({ isDel: true });
+    expect(await row(away.id)).toMatchObject({ status: 2 });
+    await settings({ order_cancel_job_time: 30, order_receive_days: 15 });
     expect(await faults()).toEqual([]);
   });
 

@@ -75,6 +75,24 @@ test("what is asked is signed with the key, at the address of the settings", asy
   ).not.toContain(KEY);
 });
 
+test.each(["yxStoreOrder", "yxStoreAfterSales"])(
+  "whoever works with %s follows its parcels",
+  async (area) => {
+    await setUp();
+    provider.answer = reply(FOUND);
+    expect(await admin("POST", `/api/${area}/express`, PARCEL)).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        traces: [{ acceptTime: "2026-01-02 10:00:00", acceptStation: "Xiamen" }],
+      },
+    });
+    const [asked] = provider.seen;
+    const told = new URLSearchParams(String(asked?.body)).get("RequestData") ?? "";
+    expect(JSON.parse(told)).toMatchObject({ LogisticCode: PARCEL.logisticCode });
+  },
+);
+
 test("a host alone is asked at the provider's usual path", async () => {
   await setUp({ exp_url: new URL(provider.base).origin });
   provider.answer = reply(FOUND);

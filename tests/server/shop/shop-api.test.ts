@@ -109,6 +109,12 @@ describe.each(sqlTestServers)("the shop's public API on $name", ({ start }) => {
     const to = { extractType: "alipay", alipayCode: "ann@example.com" };
     const ask = (amount: number) => call("POST", "/extracts", { amount, realName: "Ann", to }, earner.token);
     expect((await ask(60)).status).toBe(400);
+    const least = (user_extract_min_price: number) =>
+      admin("POST", "/api/yxSystemConfig", { user_extract_min_price });
+    expect((await least(25)).status).toBe(204);
+    expect(await ask(24.99)).toMatchObject({ status: 400, body: { message: expect.stringContaining("25") } });
+    expect((await call("GET", "/me", undefined, earner.token)).body).toMatchObject({ commission: 50 });
+    expect((await least(20)).status).toBe(204);
     const { body } = await ask(20);
     expect((await call("GET", "/me", undefined, earner.token)).body).toMatchObject({ commission: 30 });
     const reject = { id: body.id, status: -1, failMsg: "Wrong account" };

@@ -54,9 +54,7 @@ test("of the same word the first counts, and an address cannot leave its attribu
   expect(link("<p>tea tea</p>")).toBe('<p><a href="/&quot;&gt;&lt;script&gt;">tea</a> tea</p>');
 });
 
-test("a long text full of what is nearly a word takes no time", () => {
-  const text = `<p>${"teas ".repeat(20_000)}</p>`;
-  const begun = performance.now();
-  expect(linked(["tea", "tea pot"], text)).toBe(text);
-  expect(performance.now() - begun).toBeLessThan(2_000);
+test("a long text full of what is nearly a word takes time by its length: else this one would take minutes", () => {
+  const text = `<p>${"teas ".repeat(400_000)}</p>`;
+  expect(linked(["tea", "tea pot"], text) === text).toBe(true);
 });

@@ -98,6 +98,28 @@ async function generated(...parts: readonly string[]): Promise<string | undefine
   return pages.get(pageFile(parts));
 }
 
+test("a block of the products of a page has those too that are on all pages", async () => {
+  const { make } = websiteOf(admin);
+  const place = { siteId, lang: "en", status: 1 };
+  const pots = { ...place, name: "Pots", navUrl: "pots", navType: "product" };
+  const [navId, other] = [
+    await make("/news/navinfo", pots),
+    await make("/news/navinfo", { ...pots, name: "Pans", navUrl: "pans" }),
+  ];
+  const categoryId = await make("/news/productCategory", { siteId, lang: "en", name: "Pots" });
+  const product = { ...place, categoryId, cover: "/file/a.webp" };
+  await make("/news/product", { ...product, name: "Of the page", navId });
+  await make("/news/product", { ...product, name: "Of all pages" });
+  await make("/news/product", { ...product, name: "Of another", navId: other });
+  const blocks = [{ kind: "product", sourceNavId: navId, limit: 9, layout: "list" }];
+  const drawn = await admin("POST", `${PATH}/preview`, { siteId, lang: "en", navId: pages.assemble, blocks });
+  expect(drawn.status, drawn.message).toBe(200);
+  const { html } = drawn.body as { readonly html: string };
+  expect(html).toContain("Of the page");
+  expect(html).toContain("Of all pages");
+  expect(html).not.toContain("Of another");
+});
+
 test("a draft is drawn as the page is generated, and kept nowhere", async () => {
   const { make } = websiteOf(admin);
   const place = { siteId, lang: "en", status: 1 };

@@ -32,6 +32,14 @@ describe.each(testServers)("the history of a company on $name (resources 1.6)", 
     };
     expect(content.map(({ title }) => title)).toEqual(order);
     expect(content[2]).toMatchObject({ sort: 9 });
+    // Of a span of years, as of one alone.
+    for (const [years, titles] of [
+      ["year=1980&year=2019", ["Long ago"]],
+      ["year=2021&year=2021", ["The year after"]],
+    ] as const) {
+      const { body } = await admin("GET", `${PATH}?siteId=${siteId}&lang=en&${years}`);
+      expect((body as { content: readonly WebsiteRow[] }).content.map(({ title }) => title)).toEqual(titles);
+    }
     expect((await admin("GET", `/news/domains/generate/${siteId}`)).status).toBe(200);
     const state = async () =>
       ((await admin("GET", `/news/domains/${siteId}`)).body as WebsiteRow).generateState;

@@ -32,7 +32,7 @@ export const history = defineContent({
     ],
     card: { facts: [] },
     gallery: { along: "when" },
-    filters: ["year", "title", "nav"],
+    filters: [{ field: "year", by: "range" }, "title", "nav"],
     tabs: "status",
     // The latest first; what is of a year as a whole is above its months, and operators put what is of one month in order.
     sort: ["year,desc", "month,desc", "sort,desc", "id,desc"],
