@@ -2,11 +2,8 @@ import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { LANGUAGES, nearest } from "../../src/contract/language.ts";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
-import {
-  siteLanguage as definition,
-  LEFT_OUT_MOST,
-  REASON_MAX,
-} from "../../src/contract/resources/website/site-language.ts";
+import { LEFT_OUT_MOST, REASON_MAX } from "../../src/contract/resources/languages.ts";
+import { siteLanguage as definition } from "../../src/contract/resources/website/site-language.ts";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "../../../src/contract/language.ts";
-import { REASON_MAX } from "../../../src/contract/resources/website/site-language.ts";
+import { REASON_MAX } from "../../../src/contract/resources/languages.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
 import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";

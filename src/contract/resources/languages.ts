@@ -6,6 +6,11 @@ import { MARK_CHECKED, MISSING, TRANSLATION } from "./translation.ts";
 
 /** What areas have whose records are in several languages (`ResourceDefinition.languages`): fields, and actions that make one of another. */
 
+/** So many records that could not be carried over are kept by name. */
+export const LEFT_OUT_MOST = 100;
+/** Longest reason that is kept of each. */
+export const REASON_MAX = 500;
+
 /** The languages of the website's content: those of the console, for the pages' own words come in no others. */
 export const LANGUAGE_OPTIONS: readonly Option<Language>[] = LANGUAGES.map((value) => ({
   value,

@@ -45,14 +45,9 @@ export function TranslationDialog(props: TranslationDialogProps) {
     setTaken(next);
   };
   return (
-    <Dialog
-      isOpen
-      className="qs-dialog qs-translation"
-      title={t("translationOf", { name })}
-      onClose={onClose}
-    >
+    <Dialog isOpen className="qs-dialog qs-compared" title={t("translationOf", { name })} onClose={onClose}>
       <DialogBody>
-        <p className="qs-translation-about">{t("translationAbout")}</p>
+        <p className="qs-compared-about">{t("translationAbout")}</p>
         <Checkbox
           checked={all}
           indeterminate={!all && taken.size > 0}
@@ -127,11 +122,11 @@ function Compared({ field, before, after, lang, checked, onTick }: ComparedProps
     </section>
   );
   return (
-    <fieldset className="qs-translation-field" aria-labelledby={id}>
+    <fieldset className="qs-compared-field" aria-labelledby={id}>
       <Checkbox id={`${id}-take`} checked={checked} onChange={onTick}>
         <span id={id}>{labelText(field.label, language)}</span>
       </Checkbox>
-      <div className="qs-translation-sides">
+      <div className="qs-compared-sides">
         {side("removed", t("translationNow"))}
         {side("added", t("translationThen"))}
       </div>

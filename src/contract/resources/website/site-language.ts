@@ -2,13 +2,9 @@ import type { Action } from "../action-definition.ts";
 import { contentFields } from "../content.ts";
 import { defineResource } from "../definition.ts";
 import { choice, flag, number, rows, text } from "../field-builders.ts";
-import { LANGUAGE_OPTIONS, languageModeField } from "../languages.ts";
+import { LANGUAGE_OPTIONS, LEFT_OUT_MOST, languageModeField, REASON_MAX } from "../languages.ts";
 import { oneDefault, setDefaultAction } from "../one-default.ts";
 
-/** So many records that could not be carried over are kept by name. */
-export const LEFT_OUT_MOST = 100;
-/** Longest reason that is kept of each. */
-export const REASON_MAX = 500;
 const SORT_MAX = 9_999;
 
 const byMachine = flag("siteLanguage.init.translate", {
