@@ -16,6 +16,9 @@ const USUAL = [1_152, 720] as const;
 /** Their pages are no lists with a form: what is added there is added in its place. */
 const OTHERWISE: ReadonlySet<string> = new Set(["basicConfig"]);
 
+/** They show what there is of a record below their list, by parts of their own. */
+const BESIDE: ReadonlySet<string> = new Set(["log", "role"]);
+
 const definitions = await Promise.all(Object.values(resourceLoaders).map(({ load }) => load()));
 const screens = definitions.filter(
   ({ view, elsewhere, keyed }) => view !== undefined && !elsewhere && !keyed,
@@ -75,16 +78,21 @@ test.each(screens)("$name", async (definition) => {
 });
 
 /** Opens what the list shows of its record, where it does, and what is asked for by each action that is offered on it; closes them again. */
-async function expectRecordWithin({ actions = [] }: AnyResource): Promise<void> {
+async function expectRecordWithin({ name, detail, actions = [] }: AnyResource): Promise<void> {
   const [title, menu] = [document.querySelector(".qs-card-title"), document.querySelector(".qs-card-menu")];
   const dialog = page.getByRole("dialog");
   if (title !== null) {
     await userEvent.click(title);
-    await expect.element(dialog).toBeVisible();
-    await expect.poll(() => dialog.element().querySelector("[aria-busy=true]")).toBeNull();
-    expect(beyondTheEdge()).toEqual([]);
-    await userEvent.keyboard("{Escape}");
-    await expect.element(dialog).not.toBeInTheDocument();
+    if (detail !== undefined || BESIDE.has(name)) {
+      await expect.poll(() => document.querySelector(".qs-card[data-current]")).not.toBeNull();
+      expect(beyondTheEdge()).toEqual([]);
+    } else {
+      await expect.element(dialog).toBeVisible();
+      await expect.poll(() => dialog.element().querySelector("[aria-busy=true]")).toBeNull();
+      expect(beyondTheEdge()).toEqual([]);
+      await userEvent.keyboard("{Escape}");
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
   }
   if (menu === null) return;
   for (const { label, input } of actions) {
