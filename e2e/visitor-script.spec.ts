@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { foreignPage } from "./support/foreign-page.ts";
+import { foreignPage, visitorParts } from "./support/foreign-page.ts";
 import { beThere, CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
 
 const SECRET = "of the page's own server";
@@ -32,17 +32,6 @@ const quayside = (page: Page, ...args: unknown[]) =>
   page.evaluate((given) => (window as unknown as QuaysidePage).Quayside(...given), args);
 const happened = (page: Page) => page.evaluate(() => (window as unknown as QuaysidePage).happened);
 
-const partsOf = (page: Page) => {
-  const frame = page.frameLocator("iframe");
-  return {
-    button: page.getByRole("button", { name: /^Chat with us/ }),
-    text: frame.getByRole("textbox", { name: "Your message" }),
-    log: frame.getByRole("log"),
-    frame,
-    window: page.locator("iframe"),
-  };
-};
-
 const identityOf = (id: string, name: string, email: string, phone: string) => ({
   ...{ id, name, email, phone },
   hash: createHmac("sha256", SECRET).update([id, name, email, phone].join("\n")).digest("hex"),
@@ -64,7 +53,7 @@ test("a page opens and closes the window, is told of it, and says who its visito
     const page = await (await newProfile()).newPage();
     await page.addInitScript(listening);
     await page.goto(site.url);
-    const { button, text, log, window } = partsOf(page);
+    const { button, text, log, window } = visitorParts(page);
     await expect(button).toHaveAttribute("aria-expanded", "false");
     await expect(window).toHaveCount(0);
     await quayside(page, "open");
@@ -130,7 +119,7 @@ test("what the script's tag says that it is about is what the conversation is ab
   try {
     const page = await (await newProfile()).newPage();
     await page.goto(site.url);
-    const { button, text, log } = partsOf(page);
+    const { button, text, log } = visitorParts(page);
     await button.click();
     await expect(log).toContainText("somebody will answer you here");
     await text.fill("Bonjour");
@@ -161,7 +150,7 @@ test("where a visitor has come to the site is known, on whichever page the windo
     if (isBlocked) await profile.addInitScript(blockStorage, "");
     const page = await profile.newPage();
     await page.goto(landing, { referer: "https://mail.example/read" });
-    const { button, text, log } = partsOf(page);
+    const { button, text, log } = visitorParts(page);
     await expect(button).toBeVisible();
     await page.goto(`${site.url}cart`, { referer: landing });
     await button.click();
@@ -218,7 +207,7 @@ test("where the window keeps nothing, what was written without a network arrives
     await profile.addInitScript(blockStorage, "/visitor/");
     const page = await profile.newPage();
     await page.goto(site.url);
-    const { button, text, log } = partsOf(page);
+    const { button, text, log } = visitorParts(page);
     await button.click();
     await expect(log).toContainText("somebody will answer you here");
     await profile.route(SEND, (route) => route.abort("internetdisconnected"));
@@ -271,7 +260,7 @@ test("the window is at the side where lines end, and on a phone it is the screen
     const page = await (await newProfile()).newPage();
     await page.setViewportSize({ width: 1_000, height: 700 });
     await page.goto(site.url);
-    const { button, frame, window, text } = partsOf(page);
+    const { button, frame, window, text } = visitorParts(page);
     await button.click();
     const form = frame.getByRole("form", { name: "Leave a message" });
     await expect(form.or(text).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
-import { foreignPage } from "./support/foreign-page.ts";
+import { foreignPage, visitorParts } from "./support/foreign-page.ts";
 import { beThere, CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
 
 test("on a page of somebody else's: the server is killed, the visitor is offline for a while and a tab of the agent's crashes; on neither side is anything lost, or there twice", async ({
@@ -17,11 +17,9 @@ test("on a page of somebody else's: the server is killed, the visitor is offline
   const outside = await newProfile();
   const page = await outside.newPage();
   await page.goto(site.url);
-  await page.getByRole("button", { name: /^Chat with us/ }).click();
-  const window = page.frameLocator("iframe");
-  const log = window.getByRole("log");
+  const { button, text: field, log } = visitorParts(page);
+  await button.click();
   const write = async (text: string) => {
-    const field = window.getByRole("textbox", { name: "Your message" });
     await field.fill(text);
     await field.press("Enter");
     await expect(field).toHaveValue("");

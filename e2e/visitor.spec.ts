@@ -1,19 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible, namelessControls } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { foreignPage } from "./support/foreign-page.ts";
+import { foreignPage, visitorParts } from "./support/foreign-page.ts";
 import { png } from "./support/png.ts";
 import { beThere, CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
-
-const inWindow = (page: Page) => {
-  const frame = page.frameLocator("iframe");
-  return {
-    button: page.getByRole("button", { name: /^Chat with us/ }),
-    text: frame.getByRole("textbox", { name: "Your message" }),
-    log: frame.getByRole("log"),
-    frame,
-  };
-};
 
 test("a visitor of a page that is not ours talks with an agent, and nothing is lost", async ({
   server,
@@ -42,7 +31,7 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
       if (message.type() === "error") refused.push(message.text());
     });
     await page.goto(url);
-    const window = inWindow(page);
+    const window = visitorParts(page);
     await expect(window.button).toHaveAttribute("aria-expanded", "false");
     expect(asked).toEqual(["/visitor.js"]);
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
@@ -81,7 +70,7 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
 
     const beside = await profile.newPage();
     await beside.goto(url);
-    const other = inWindow(beside);
+    const other = visitorParts(beside);
     await other.button.click();
     await expect(other.log).toContainText("Amy ici");
     await other.text.fill("From the other tab");
@@ -181,7 +170,7 @@ test("a visitor accepts what the site asks for, and leaves a message while nobod
       if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
     });
     await page.goto(url);
-    const { button, frame } = inWindow(page);
+    const { button, frame } = visitorParts(page);
     await button.click();
     await expect(frame.getByText("What you write is kept for a year.")).toBeVisible();
     expect(sent).toEqual([]);

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import type { Page } from "@playwright/test";
 import { listenOnFreePort } from "./free-port.ts";
 
 /** A site that is not ours. */
@@ -34,5 +35,17 @@ export async function foreignPage(
       server.close();
       server.closeAllConnections();
     },
+  };
+}
+
+/** The button in a page that is not ours, its window, and what is written and read there. */
+export function visitorParts(page: Page) {
+  const frame = page.frameLocator("iframe");
+  return {
+    button: page.getByRole("button", { name: /^Chat with us/ }),
+    text: frame.getByRole("textbox", { name: "Your message" }),
+    log: frame.getByRole("log"),
+    frame,
+    window: page.locator("iframe"),
   };
 }
