@@ -294,7 +294,7 @@ async function registerServices(
   registerShopApi(app, context, { members, staff, testPayments: demo });
   if (demo) registerDrawings(app);
   const storage = await openStorage(app, context, work, markReader(chat.uploads));
-  await registerSiteApi(app, context, { members, find: storage.find, staff });
+  await registerSiteApi(app, context, { members, find: storage.find, staff, mail: serviceMail });
   const find = registerResources(
     app,
     context,
@@ -329,6 +329,7 @@ async function registerServices(
   return {
     async close() {
       await service.close();
+      await serviceMail.drain();
       await chat.close();
     },
   };

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Language } from "../../src/contract/language.ts";
 import { escapeHtml } from "../../src/domain/escape-html.ts";
 import type { ServerContext } from "../context.ts";
-import { serviceEmailConfig as table } from "../db/schema/index.ts";
+import type { Queryable } from "../db/database.ts";
+import { sysUser, serviceEmailConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
 import { deliver } from "../mail/deliver.ts";
@@ -22,6 +23,8 @@ export interface ServiceNotice {
   /** How the visitor can be reached. */
   readonly contact: string;
   readonly message: string;
+  /** The product that is asked about. */
+  readonly product?: string;
   /** Address of the page that it was written on. */
   readonly page: string;
   readonly time: Date;
@@ -36,11 +39,16 @@ export interface ServiceMail {
   /** Sends a letter by an account. @throws Refusal where that does not work, in words for staff. */
   sendBy(config: EmailConfig, letter: Letter): Promise<void>;
   /**
-   * Tells the receivers of an event: by the default account where that is for such events, else by the first one that is. What cannot be sent
-   * is logged and keeps nothing back.
+   * Tells the receivers of an event: by the default account where that is for such events, else by the first one that is; who has an account
+   * of the console is written to in its language. What cannot be sent is logged and keeps nothing back.
+   * @param language of everybody else.
    * @returns how many were told.
    */
   send(event: ServiceEvent, notice: ServiceNotice, language: Language): Promise<number>;
+  /** The same behind an answer that does not wait for it. */
+  post(event: ServiceEvent, notice: ServiceNotice, language: Language): void;
+  /** Resolves when everybody has been told who is being told. */
+  drain(): Promise<void>;
 }
 
 /** Ports on which a connection begins in the clear and is encrypted then. */
@@ -81,14 +89,50 @@ export function createServiceMail({
     notice: ServiceNotice,
     language: Language,
   ): Promise<Omit<Letter, "to">> {
-    const subject = formatText(serviceTexts[event], language, { name: notice.name });
+    const { name, product } = notice;
+    const subject = formatText(serviceTexts[product === undefined ? event : "inquiryAbout"], language, {
+      ...{ name, product: product ?? "" },
+    });
     const filled = fillTemplate(config.template ?? builtIn(language), subject, notice);
     const { html, words } = await askOnce(threads, "richText", filled);
     return { subject, text: `${words}\n`, html: pageOf(html) };
   }
 
+  async function tell(event: ServiceEvent, notice: ServiceNotice, language: Language): Promise<number> {
+    const [config] = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.enabled, true), inArray(table.notifyOn, ["all", event])))
+      .orderBy(desc(table.isDefault), table.id)
+      .limit(1);
+    if (!config) return 0;
+    let told = 0;
+    try {
+      const languages = await languagesOf(db, config.receivers);
+      for (const to of config.receivers) {
+        const letter = await write(config, event, notice, languages.get(to.toLowerCase()) ?? language);
+        await send(config, { ...letter, to });
+        told += 1;
+      }
+    } catch (error) {
+      log.warn({ err: error, event, config: config.id }, "receivers of customer service were not told");
+    }
+    return told;
+  }
+
+  const telling = new Set<Promise<unknown>>();
   return {
     sendBy: send,
+    send: tell,
+    post(event, notice, language) {
+      const told = tell(event, notice, language)
+        .catch((error: unknown) => log.error({ err: error, event }, "nobody of customer service was told"))
+        .finally(() => telling.delete(told));
+      telling.add(told);
+    },
+    async drain() {
+      await Promise.all(telling);
+    },
     async tryOut(config, to, language, now) {
       const text = (key: "exampleName" | "exampleContact" | "exampleMessage" | "examplePage") =>
         formatText(serviceTexts[key], language);
@@ -103,27 +147,23 @@ export function createServiceMail({
       const letter = await write(config, event, example, language);
       for (const one of to) await send(config, { ...letter, to: one });
     },
-    async send(event, notice, language) {
-      const [config] = await db
-        .select()
-        .from(table)
-        .where(and(eq(table.enabled, true), inArray(table.notifyOn, ["all", event])))
-        .orderBy(desc(table.isDefault), table.id)
-        .limit(1);
-      if (!config) return 0;
-      let told = 0;
-      try {
-        const letter = await write(config, event, notice, language);
-        for (const to of config.receivers) {
-          await send(config, { ...letter, to });
-          told += 1;
-        }
-      } catch (error) {
-        log.warn({ err: error, event, config: config.id }, "receivers of customer service were not told");
-      }
-      return told;
-    },
   };
+}
+
+/** The languages of those receivers who have an account of the console and have chosen one, by their address in small letters. */
+async function languagesOf(
+  db: Queryable,
+  receivers: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
+  const address = sql<string>`lower(${sysUser.email})`;
+  const small = receivers.map((one) => one.toLowerCase());
+  const rows = await db
+    .select({ address, language: sysUser.language })
+    .from(sysUser)
+    .where(and(inArray(address, small), isNull(sysUser.deletedAt)));
+  return new Map(
+    rows.flatMap(({ address: of, language }) => (language === null ? [] : [[of, language] as const])),
+  );
 }
 
 const PLACES = /\{(title|name|contact|message|page|time)\}/g;

@@ -22,28 +22,23 @@ export interface OfflineMessages {
   leave(visitorId: number, message: LeaveMessage): Promise<VisitorConversation>;
   /** Keeps where a visitor is answered who has gone by then. */
   reach(visitorId: number, email: string): Promise<void>;
-  /** Resolves when everybody has been told who is being told. */
-  drain(): Promise<void>;
 }
 
-export interface OfflineMessageDeps extends Pick<ServerContext, "db" | "log" | "now"> {
+export interface OfflineMessageDeps extends Pick<ServerContext, "db" | "now"> {
   readonly conversations: Pick<Conversations, "open">;
   readonly own: Pick<OwnConversations, "current">;
   readonly chat: Pick<ChatOfService, "sendGroup" | "checkText">;
-  readonly mail: Pick<ServiceMail, "send">;
+  readonly mail: Pick<ServiceMail, "post">;
 }
 
 export function createOfflineMessages({
   db,
-  log,
   now,
   conversations,
   own,
   chat,
   mail,
 }: OfflineMessageDeps): OfflineMessages {
-  const telling = new Set<Promise<unknown>>();
-
   const contacts = async (visitorId: number, contact: { name?: string; email: string }) => {
     const { name, email } = contact;
     // Whom a page has named stays called so.
@@ -89,18 +84,11 @@ export function createOfflineMessages({
         page: visitor.page ?? "",
         time: new Date(now()),
       };
-      const told = mail
-        .send("offlineMessage", notice, readableLanguage(visitor.language))
-        .catch((error: unknown) => log.error({ err: error }, "nobody was told of a message that was left"))
-        .finally(() => telling.delete(told));
-      telling.add(told);
+      mail.post("offlineMessage", notice, readableLanguage(visitor.language));
       return own.current(visitorId);
     },
     async reach(visitorId, email) {
       await contacts(visitorId, { email });
-    },
-    async drain() {
-      await Promise.all(telling);
     },
   };
 }

@@ -148,7 +148,7 @@ export function openCustomerService(
   chat.onGroupMessages(async (messages) => words.answerFor(messages));
   const sites = createSiteServices({ db, now, presence: chat.presence });
   const own = createOwnConversations({ db, conversations, queue, sites });
-  const offline = createOfflineMessages({ db, log, now, conversations, own, chat, mail });
+  const offline = createOfflineMessages({ db, now, conversations, own, chat, mail });
   const typing = createTypingSigns({ db, publisher: chat.publisher, now });
   registerVisitorApi(app, context, {
     ...{ visits, own, sites, offline, typing },
@@ -189,7 +189,6 @@ export function openCustomerService(
       await queue.close();
       await notices.drain();
       await words.drain();
-      await offline.drain();
       await visitorMail.close();
     },
   };

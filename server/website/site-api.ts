@@ -18,6 +18,7 @@ import {
   signInPath,
 } from "../../src/contract/site-api.ts";
 import type { ServerContext } from "../context.ts";
+import type { ServiceMail } from "../customers/service-mail.ts";
 import { attachment } from "../files/attachment.ts";
 import { routedFiles, sendFile } from "../files/routed-files.ts";
 import { answerNotFound, Refusal } from "../http/errors.ts";
@@ -69,6 +70,7 @@ export interface SiteApiParts {
   readonly members: Pick<Members, "count" | "callerOf" | "memberWith">;
   readonly find: FindStoredFile;
   readonly staff: StaffNotices;
+  readonly mail: Pick<ServiceMail, "post">;
 }
 
 /**
@@ -80,7 +82,7 @@ export interface SiteApiParts {
 export async function registerSiteApi(
   app: App,
   context: ServerContext,
-  { members, find, staff }: SiteApiParts,
+  { members, find, staff, mail }: SiteApiParts,
 ): Promise<void> {
   const { db, config } = context;
   const links = createDownloadLinks(context);
@@ -226,12 +228,18 @@ export async function registerSiteApi(
       inquiryRoute,
       { ...OPEN, onRequest, schema: { params: OfProduct, body: SendInquiry } },
       async (request, reply) => {
-        const { id, siteId } = await publishedProduct(db, request.params.id);
+        const { id, siteId, lang, name: product } = await publishedProduct(db, request.params.id);
         const isPerson = checkForm(request);
         if (inquiries) await consume(inquiries, request.ip);
         if (inquiriesOfSite) await consume(inquiriesOfSite, String(siteId));
-        if (isPerson && (await keepInquiry(db, id, request.body, new Date(context.now()))))
+        const time = new Date(context.now());
+        if (isPerson && (await keepInquiry(db, id, request.body, time))) {
           await staff.emit(INQUIRED);
+          const { name, email, phone, message } = request.body;
+          const contact = [email, phone].filter((one) => one).join(" · ");
+          const page = pageBefore(request)?.href ?? "";
+          mail.post("inquiry", { name, contact, message, page, time, product }, readLanguage(lang));
+        }
         return isForm(request) ? reply.redirect(pageAfter(request, id), 303) : reply.code(201).send();
       },
     );
@@ -270,10 +278,16 @@ export async function registerSiteApi(
 const originOf = (address: string): string | undefined =>
   /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : undefined;
 
-/** The page that an inquiry was sent from, at its words of thanks; where that is not known, a page that says no more. */
-function pageAfter({ headers, host }: FastifyRequest, productId: number): string {
+/** The page of ours that a form was sent from; none where that is another's, or not known. */
+function pageBefore({ headers, host }: FastifyRequest): URL | undefined {
   const from = URL.canParse(headers.referer ?? "") ? new URL(headers.referer ?? "") : undefined;
   const isPage =
     from?.host === host && /^\/(?!\/)/.test(from.pathname) && !from.pathname.startsWith(`${SITE_API}/`);
-  return isPage ? `${from.pathname}${from.search}#${INQUIRY_SENT}` : `${inquiryPath(productId)}/sent`;
+  return isPage ? from : undefined;
+}
+
+/** The page that an inquiry was sent from, at its words of thanks; where that is not known, a page that says no more. */
+function pageAfter(request: FastifyRequest, productId: number): string {
+  const from = pageBefore(request);
+  return from ? `${from.pathname}${from.search}#${INQUIRY_SENT}` : `${inquiryPath(productId)}/sent`;
 }

@@ -25,6 +25,7 @@ export const serviceTexts: Texts<typeof source.serviceTexts> = {
   noPassword: "There is no password, or it cannot be read. Enter it again",
   noReceivers: "Enter a receiver",
   inquiry: "Inquiry by {name}",
+  inquiryAbout: "Inquiry by {name}: {product}",
   offlineMessage: "Message left by {name}",
   exampleName: "Sample visitor",
   exampleContact: "visitor@example.com",

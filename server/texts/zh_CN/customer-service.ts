@@ -23,6 +23,7 @@ export const serviceTexts = {
   noPassword: "尚未填写密码，或密码无法读取，请重新填写",
   noReceivers: "请填写接收邮箱",
   inquiry: "来自 {name} 的询盘",
+  inquiryAbout: "来自 {name} 的询盘：{product}",
   offlineMessage: "{name} 的离线留言",
   exampleName: "示例访客",
   exampleContact: "visitor@example.com",

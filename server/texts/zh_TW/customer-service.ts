@@ -25,6 +25,7 @@ export const serviceTexts: Texts<typeof source.serviceTexts> = {
   noPassword: "尚未填寫密碼，或密碼無法讀取，請重新填寫",
   noReceivers: "請填寫收件地址",
   inquiry: "來自 {name} 的詢問",
+  inquiryAbout: "來自 {name} 的詢問：{product}",
   offlineMessage: "{name} 的離線留言",
   exampleName: "範例訪客",
   exampleContact: "visitor@example.com",

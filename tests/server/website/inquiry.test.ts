@@ -1,7 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { siteInquiry } from "../../../server/db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SmtpServer, startSmtp } from "../../../e2e/support/smtp-server.ts";
+import { siteInquiry, sysUser } from "../../../server/db/schema/index.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { makeProduct } from "../../support/inquiry-rows.ts";
+import { readMail } from "../../support/outbox.ts";
 import { sqlTestServers, startTestServer } from "../../support/server.ts";
 
 /** What visitors ask about products (resources 1.4), by the form on a page and by a call. */
@@ -26,6 +29,12 @@ test("inquiries that come too often from one address wait", async () => {
 });
 
 describe.each(sqlTestServers)("inquiries on $name", ({ start }) => {
+  let smtp: SmtpServer;
+  beforeAll(async () => {
+    count = 0;
+    smtp = await startSmtp();
+  });
+  afterAll(() => smtp.close());
   const desk = adminDesk(start);
   const { admin } = desk;
   let productId = 0;
@@ -46,9 +55,6 @@ describe.each(sqlTestServers)("inquiries on $name", ({ start }) => {
   const inquiries = async (of = productId) =>
     ((await admin("GET", `/news/product/${of}`)).body as { inquiries: number }).inquiries;
 
-  beforeAll(() => {
-    count = 0;
-  });
   const anew = async () => {
     count += 1;
     productId = await makeProduct(desk.server.context.db, `Pot <${count}>`);
@@ -144,5 +150,38 @@ describe.each(sqlTestServers)("inquiries on $name", ({ start }) => {
     expect((await admin("POST", "/news/inquiry", { ...ASKED, productId })).status).toBe(405);
     expect((await admin("DELETE", "/news/inquiry", [id])).status).toBe(200);
     expect(await kept()).toEqual([]);
+  });
+
+  test("the receivers of inquiries are written to, each in a language of theirs, and once", async () => {
+    await anew();
+    const { db } = desk.server.context;
+    await db.update(sysUser).set({ language: "zh_TW" }).where(eq(sysUser.email, "amy@quayside.test"));
+    const config = await admin("POST", "/implatform/im-email-config/save", {
+      ...{ name: "Inquiries", host: "127.0.0.1", port: smtp.port, ssl: false, username: "desk" },
+      ...{ password: "right", fromEmail: "desk@quayside.test", notifyOn: "inquiry" },
+      receivers: ["Amy@quayside.test", "sales@elsewhere.test"],
+    });
+    expect(config.status, config.message).toBe(201);
+    const page = `${desk.server.url}/sites/1/pots/pot`;
+    const sent = { ...ASKED, phone: "0031 20 5", name: "Ann <b>" };
+    expect((await sendForm(sent, { Referer: page })).status).toBe(303);
+    // Neither what is sent again nor what no person sends is told of.
+    expect((await sendForm(sent, { Referer: page })).status).toBe(303);
+    expect((await sendForm({ ...sent, message: "Buy", website: "https://spam.example" })).status).toBe(303);
+    await expect.poll(() => smtp.taken.length).toBe(2);
+    await anew();
+    expect((await sendForm(ASKED, { Referer: "https://evil.example/page" })).status).toBe(303);
+    await expect.poll(() => smtp.taken.length).toBe(4);
+    const letters = smtp.taken.map(({ to, source }) => ({ ...readMail(source), to: to.join() }));
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      ["Amy@quayside.test", `來自 Ann <b> 的詢問：Pot <${count - 1}>`],
+      ["sales@elsewhere.test", `Inquiry by Ann <b>: Pot <${count - 1}>`],
+      ["Amy@quayside.test", `來自 Ann 的詢問：Pot <${count}>`],
+      ["sales@elsewhere.test", `Inquiry by Ann: Pot <${count}>`],
+    ]);
+    for (const one of [ASKED.message, "ann@example.com · 0031 20 5", page])
+      expect(letters[1]?.text).toContain(one);
+    expect(letters[3]?.text).not.toContain("evil.example");
+    await admin("DELETE", `/implatform/im-email-config/deleteById/${(config.body as { id: number }).id}`);
   });
 });
