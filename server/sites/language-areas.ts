@@ -8,8 +8,8 @@ import type { Queryable } from "../db/database.ts";
 import { columnOf } from "../resources/columns.ts";
 import { areas } from "../resources/definitions.ts";
 import type { FindModule } from "../resources/file-routes.ts";
+import { type Placed, placedRecords } from "../resources/languages/placed.ts";
 import type { ResourceModule } from "../resources/module.ts";
-import { parentKeyOf } from "../resources/tree.ts";
 
 /** The areas of a site's content, and their records in one of its languages, in the order in which they can be carried to another. */
 
@@ -65,35 +65,9 @@ export async function countContent(db: Queryable, module: ResourceModule, of: Co
   return found?.rows ?? 0;
 }
 
-/** A record, and how many are above it in its tree. */
-export interface Placed {
-  readonly id: number;
-  readonly depth: number;
-}
-
 /** Records of an area: those of a tree after the ones that they are below, and by their ids. */
-export async function placedContent(
+export const placedContent = (
   db: Queryable,
   module: ResourceModule,
   of: ContentOf,
-): Promise<readonly Placed[]> {
-  const { table } = module;
-  const key = parentKeyOf(module);
-  const id = columnOf(table, "id");
-  const rows = await db
-    .select({ id, parent: key === undefined ? id : columnOf(table, key) })
-    .from(table as PgTable)
-    .where(isOf(module, of));
-  const parents = new Map(
-    rows.map((row) => [Number(row.id), key === undefined ? 0 : Number(row.parent ?? 0)]),
-  );
-  const depthOf = (one: number): number => {
-    let depth = 0;
-    for (let above = parents.get(one); above && depth <= parents.size; above = parents.get(above)) depth += 1;
-    return depth;
-  };
-  return [...parents.keys()].map((one) => ({ id: one, depth: depthOf(one) })).sort(inOrder);
-}
-
-/** Which of two comes first. */
-export const inOrder = (one: Placed, other: Placed): number => one.depth - other.depth || one.id - other.id;
+): Promise<readonly Placed[]> => placedRecords(db, module, isOf(module, of));

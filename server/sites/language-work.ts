@@ -10,11 +10,12 @@ import type { Queryable } from "../db/database.ts";
 import { siteLanguage as table } from "../db/schema/index.ts";
 import { recordChange } from "../resources/history.ts";
 import { carryEach, type Outcome } from "../resources/languages/carry-many.ts";
+import { inOrder, Placed } from "../resources/languages/placed.ts";
 import type { Call, ResourceModule } from "../resources/module.ts";
 import { siteTexts } from "../texts/sites.ts";
 import { type EndedWork, type KnownKind, type WorkCall, WorkStopped, workKind } from "../work/work-kind.ts";
 import { FILLED } from "./chosen-languages.ts";
-import { countContent, inOrder, type Placed, placedContent } from "./language-areas.ts";
+import { countContent, placedContent } from "./language-areas.ts";
 
 /**
  * Fills a language of a site with what its default language has (resources 1.13): pages, categories, and what is on them, each record in a
@@ -41,7 +42,7 @@ export type LanguageWorkParams = v.InferOutput<typeof Params>;
 const Cursor = v.object({
   /** Name of the area, and the last record of it. */
   area: v.nullable(v.string()),
-  last: v.nullable(v.object({ id: v.number(), depth: v.number() })),
+  last: v.nullable(Placed),
   done: v.number(),
   total: v.number(),
   made: v.number(),

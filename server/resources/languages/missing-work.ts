@@ -13,13 +13,12 @@ import { resourceTexts } from "../../texts/resources.ts";
 import { serviceFor } from "../../translation/translator.ts";
 import type { BackgroundWork } from "../../work/background-work.ts";
 import { type KnownKind, type WorkCall, WorkStopped, workKind } from "../../work/work-kind.ts";
-import { columnOf } from "../columns.ts";
 import { areas } from "../definitions.ts";
 import type { FindModule } from "../file-routes.ts";
 import { conditionOf } from "../filters.ts";
 import type { ActionCall, Call, ResourceModule } from "../module.ts";
-import { parentKeyOf } from "../tree.ts";
 import { carryEach, type Outcome } from "./carry-many.ts";
+import { inOrder, Placed, placedRecords } from "./placed.ts";
 import { missingIn } from "./states.ts";
 
 /**
@@ -38,9 +37,6 @@ const Params = v.object({
   words: Language,
 });
 type Params = v.InferOutput<typeof Params>;
-
-const Placed = v.object({ id: v.number(), depth: v.number() });
-type Placed = v.InferOutput<typeof Placed>;
 
 const Cursor = v.object({
   /** The language that is worked on, and the last record that was carried to it. */
@@ -121,7 +117,7 @@ async function run({ context, find }: MissingWorkDeps, work: Work) {
   for (const lang of targets.slice(Math.max(begun, 0))) {
     const carryOne = carryEach(context, { lang, mode: "empty", isTranslated: true }, words, call);
     const last = cursor.target === lang ? cursor.last : null;
-    for (const record of await placed(context, module, await wanted(lang))) {
+    for (const record of await placedRecords(context.db, module, await wanted(lang))) {
       if (last && inOrder(record, last) <= 0) continue;
       if (work.signal.aborted) throw new WorkStopped();
       cursor = counted(cursor, { target: lang, last: record }, await carryOne(module, record.id));
@@ -149,33 +145,6 @@ async function beginning(
   }
   return { target: null, last: null, done: 0, total, made: 0, left: 0, named: [] };
 }
-
-/** Records that fit, those of a tree after the ones among them that they are below, and by their ids. */
-async function placed(
-  { db }: ServerContext,
-  module: ResourceModule,
-  where: SQL | undefined,
-): Promise<readonly Placed[]> {
-  const { table } = module;
-  const key = parentKeyOf(module);
-  const id = columnOf(table, "id");
-  const rows = await db
-    .select({ id, parent: key === undefined ? id : columnOf(table, key) })
-    .from(table as PgTable)
-    .where(where);
-  const parents = new Map(
-    rows.map((row) => [Number(row.id), key === undefined ? 0 : Number(row.parent ?? 0)]),
-  );
-  const depthOf = (one: number): number => {
-    let depth = 0;
-    for (let above = parents.get(one); above && depth <= parents.size; above = parents.get(above)) depth += 1;
-    return depth;
-  };
-  return [...parents.keys()].map((one) => ({ id: one, depth: depthOf(one) })).sort(inOrder);
-}
-
-/** Which of two comes first. */
-const inOrder = (one: Placed, other: Placed): number => one.depth - other.depth || one.id - other.id;
 
 function counted(cursor: Cursor, at: Pick<Cursor, "target" | "last">, outcome: Outcome): Cursor {
   const next = { ...cursor, ...at, done: cursor.done + 1 };
