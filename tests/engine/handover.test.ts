@@ -158,6 +158,22 @@ describe("an engine whose lock was stolen", () => {
     expect(contents(tab)).toEqual(["meanwhile"]);
   });
 
+  test("does not connect when the person asks for it back after being put out, before the lock is here again", async () => {
+    const tab = await open("b1");
+    await lab.clock.advance(100);
+    lab.server.push(1, 2, "elsewhere");
+    await lab.clock.advance(100);
+    const giveUp = lab.locks.client().request(socketLock(1), () => undefined, { steal: true });
+    await lab.clock.advance(100);
+    expect(phase(tab)).toBe("kicked");
+    await tab.api.command(tab.tabId, "c1", { type: "reconnectNow" });
+    await lab.clock.advance(1_000);
+    expect([phase(tab), lab.server.sockets.length]).toEqual(["suspended", 0]);
+    giveUp();
+    await lab.clock.advance(1_000);
+    expect([phase(tab), lab.server.sockets.length]).toEqual(["online", 1]);
+  });
+
   test("still has what was written and could not be stored before, when it has the lock again", async () => {
     const tab = await open("b1");
     await lab.clock.advance(100);

@@ -234,6 +234,41 @@ describe("whoever was put out", () => {
     },
   );
 
+  test.each([
+    [
+      "by an engine that has lost the lock",
+      run(resting, frame(2, ""), { type: "stop", reason: "suspended" }),
+    ],
+    ["by one that never had it", run(initialConnection, { type: "stop", reason: "kicked" })],
+  ])("what the person asks for is done %s once the lock comes", (_, out) => {
+    expect(place(out)).toBe("kicked");
+    const [asked, effects] = feed(out, { type: "reconnect" });
+    expect([place(asked), effects]).toEqual(["suspended", []]);
+    const meanwhile = run(asked, { type: "session" }, { type: "networkUp" }, { type: "reconnect" });
+    expect(place(meanwhile)).toBe("suspended");
+    expect(place(run(meanwhile, { type: "start" }))).toBe("preparing");
+  });
+
+  test("without the lock, nothing leads to a connection", () => {
+    const steps: typeof inputs = { ...inputs, suspend: { type: "stop", reason: "suspended" } };
+    const names = [...Object.keys(steps), "start", "suspend"];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...names), { maxLength: 60 }), (walk) => {
+        let state = initialConnection;
+        let isHeld = false;
+        for (const name of walk) {
+          if (name === "start") isHeld = true;
+          if (name === "suspend") isHeld = false;
+          const [next, effects] = feed(state, steps[name] as InputOf<ConnectionInput>);
+          if (!isHeld) expect(["idle", "closed"], name).toContain(next.phase);
+          if (!isHeld)
+            expect(effects.filter(({ type }) => type === "prepare" || type === "open")).toEqual([]);
+          state = next;
+        }
+      }),
+    );
+  });
+
   test("no order of events leads from being put out to a connection that nobody asked for, nor to where nothing follows", () => {
     const names = Object.keys(inputs);
     const extra: Record<string, InputOf<ConnectionInput>> = {

@@ -31,6 +31,8 @@ export interface ConnectionState {
   readonly devId: string;
   /** Refusals of the token (4401) since a heartbeat was last answered. */
   readonly refusals: number;
+  /** The socket lock is this engine's. */
+  readonly mayConnect: boolean;
   /** When it was last taken back from an engine that had taken it over (4410), epoch ms; null where it never was. */
   readonly tookBackAt: number | null;
 }
@@ -48,6 +50,7 @@ export const initialConnection: ConnectionState = {
   token: "",
   devId: "",
   refusals: 0,
+  mayConnect: false,
   tookBackAt: null,
 };
 

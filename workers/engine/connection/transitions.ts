@@ -74,11 +74,7 @@ const table: Readonly<Record<ConnectionState["phase"], Row>> = {
       world.now < mayTakeBackAt(state) ? stay(state) : takeBack(state, input, world),
     start: (state, input, world) => (startReopens(state.closed) ? begin(state, input, world) : stay(state)),
     reconnect: (state, input, world) =>
-      state.closed === "suspended"
-        ? stay(state)
-        : state.closed === "takenOver"
-          ? takeBack(state, input, world)
-          : begin(state, input, world),
+      state.closed === "takenOver" ? takeBack(state, input, world) : begin(state, input, world),
     session: (state, input, world) =>
       signInReopens(state.closed) || state.closed === "signedOut" ? begin(state, input, world) : stay(state),
   },
@@ -90,16 +86,19 @@ const table: Readonly<Record<ConnectionState["phase"], Row>> = {
  */
 export function step(state: ConnectionState, input: ConnectionInput, world: ConnectionWorld): Step {
   if ("attemptId" in input && input.attemptId !== state.attemptId) return stay(state);
-  if (input.type === "stop") {
-    // Without the lock it may not connect; why it may not anyway is what only the person can change.
-    return input.reason === "suspended" && isForcedOut(state.closed)
-      ? stay(state)
-      : close(state, input.reason);
-  }
-  const handle = table[state.phase][input.type] as
+  if (input.type === "stop")
+    return input.reason === "suspended" ? suspend(state) : close(state, input.reason);
+  const now = input.type === "start" && !state.mayConnect ? { ...state, mayConnect: true } : state;
+  const handle = table[now.phase][input.type] as
     | ((state: ConnectionState, input: ConnectionInput, world: ConnectionWorld) => Step)
     | undefined;
-  return handle ? handle(state, input, world) : stay(state);
+  return handle ? handle(now, input, world) : stay(now);
+}
+
+/** The lock is gone: it may not connect; why it may not anyway is what only the person can change. */
+function suspend(before: ConnectionState): Step {
+  const state = before.mayConnect ? { ...before, mayConnect: false } : before;
+  return isForcedOut(state.closed) ? stay(state) : close(state, "suspended");
 }
 
 // The funnel: every transition passes here.
@@ -166,7 +165,9 @@ function attempt(
   );
 }
 
+/** Whoever asks for it while another engine holds the lock has it once the lock comes. */
 function begin(state: ConnectionState, _input: ConnectionInput, world: ConnectionWorld): Step {
+  if (!state.mayConnect) return close(state, "suspended");
   return attempt({ ...state, attempt: 0 }, world, "preparing");
 }
 
