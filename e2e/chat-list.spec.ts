@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { alertsOf, clickNotification, recordAlerts } from "./support/alerts.ts";
-import { expect, nth, tabsOf, test } from "./support/fixtures.ts";
+import { expect, nth, tabOf, tabsOf, test } from "./support/fixtures.ts";
 import { NICK_NAMES } from "./support/people.ts";
 import { Side } from "./support/side.ts";
 
@@ -147,4 +147,29 @@ test("a muted chat makes no noise but for a mention; a friend request leads to t
   }
   for (const each of tabs) await expect(icon(each.page)).toHaveAttribute("href", /^data:image\/svg/);
   await expect(reader.page).toHaveTitle(/^Chat/);
+});
+
+test("the chats are there before the menu has come, and stay as they are when it comes", async ({
+  team,
+  newProfile,
+}) => {
+  const profile = await newProfile();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await profile.route("**/api/sysMenu/build", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await team.bob.send(team.amy.userId, "are you there?");
+  const tab = await tabOf(profile, team.amy, "/customer/chat/imchat");
+  await expect(tab.chatRow(team.bob.chat)).toContainText("are you there?");
+  const menu = tab.page.getByRole("navigation", { name: "Main menu" });
+  await expect(menu).toHaveAttribute("aria-busy", "true");
+  await tab.pickChat(team.bob.chat);
+  await tab.composer().fill("begun before");
+  release();
+  await expect(menu).toHaveAttribute("aria-busy", "false");
+  await expect(tab.composer()).toHaveValue("begun before");
 });

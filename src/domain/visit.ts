@@ -14,6 +14,7 @@ export type Visit =
   | { readonly kind: "notFound"; readonly path: string };
 
 export interface VisitedMenu {
+  /** While it loads, and where that failed, those of the console's own pages alone. */
   readonly routes: readonly MenuRoute[];
   readonly home: string | undefined;
   readonly loading: boolean;
@@ -35,6 +36,10 @@ const EXCEPTIONS: Readonly<Record<string, Visit>> = {
 export function visitAt(address: Address, menu: VisitedMenu): Visit {
   const path = decodedPath(address.path);
   if (Object.hasOwn(EXCEPTIONS, path)) return EXCEPTIONS[path] ?? { kind: "notFound", path };
+  const route = findRoute(menu.routes, path);
+  // A page that is there whatever the menu says, and for everybody, does not wait for it.
+  if ((menu.loading || menu.failed) && route !== undefined && route.permission === undefined)
+    return { kind: "page", route, address };
   if (menu.loading) return { kind: "waiting" };
   if (isRedirect(path)) return { kind: "redirect", to: behindRedirect(address) };
   if (menu.failed) return { kind: "menuFailed" };
@@ -42,6 +47,5 @@ export function visitAt(address: Address, menu: VisitedMenu): Visit {
   if (HOME_PATHS.includes(path)) {
     return menu.home === undefined ? missing({ kind: "forbidden" }) : { kind: "forward", to: menu.home };
   }
-  const route = findRoute(menu.routes, path);
   return route ? { kind: "page", route, address } : missing({ kind: "notFound", path });
 }

@@ -43,10 +43,19 @@ describe("what an address shows", () => {
   });
 
   it("waits for the menu, but for the exception pages", () => {
-    expect(kind("/news/x", { loading: true })).toBe("waiting");
-    expect(kind("/redirect/news/x", { loading: true })).toBe("waiting");
-    expect(kind("/401", { loading: true })).toBe("unauthorized");
-    expect(kind("/news/x", { failed: true })).toBe("menuFailed");
+    const routes: MenuRoute[] = [];
+    expect(kind("/news/x", { routes, loading: true })).toBe("waiting");
+    expect(kind("/redirect/news/x", { routes, loading: true })).toBe("waiting");
+    expect(kind("/401", { routes, loading: true })).toBe("unauthorized");
+    expect(kind("/news/x", { routes, failed: true })).toBe("menuFailed");
+  });
+
+  it.each(["loading", "failed"])("shows the console's own pages for everybody while it is %s", (how) => {
+    const own = { ...route, path: "/customer/chat/imchat" };
+    const guarded = { ...route, path: "/news/language", permission: "language:list" };
+    const over = { routes: [own, guarded], [how]: true };
+    expect(visitAt(readAddress(own.path), { ...menu, ...over })).toMatchObject({ kind: "page", route: own });
+    expect(kind(guarded.path, over)).toBe(how === "loading" ? "waiting" : "menuFailed");
   });
 
   it("leads home, or says that nothing may be seen", () => {
