@@ -52,17 +52,21 @@ async function elementsOf(url: string): Promise<string> {
   return `<div id="root">${style}${elements}</div>`;
 }
 
-/** The limit of the same run: a page that holds a form alone, or with the words or all elements of the login page, from the same server. */
-async function bare(url: string, body: string): Promise<number> {
-  return withBrowser(async (browser) => {
-    await browser.context.addInitScript(watchUsable, "form input");
-    const page = browser.context.pages()[0] ?? (await browser.context.newPage());
-    await page.route(`${url}/bare`, (route) =>
-      route.fulfill({ contentType: "text/html; charset=utf-8", body: `<html lang="zh-CN">${body}` }),
-    );
-    await page.goto(`${url}/bare`);
-    return usableMs(page);
+/** The limit of the same run: a page that holds a form alone, or with the words or all elements of the login page, from a server that has it in memory. */
+async function bare(places: Places, body: string): Promise<number> {
+  const feed = await Feed.start({ places });
+  feed.serveAlso("/bare", {
+    type: "text/html; charset=utf-8",
+    body: `<!doctype html><html lang="zh-CN"><meta charset="utf-8">${body}`,
   });
+  try {
+    return await withBrowser(async (browser) => {
+      await browser.context.addInitScript(watchUsable, "form input");
+      return usableMs(await browser.openOne(`${feed.url}/bare`));
+    });
+  } finally {
+    await feed.close();
+  }
 }
 
 async function signIn(browser: BenchBrowser, url: string): Promise<void> {
@@ -142,9 +146,9 @@ export const start: Bench = {
     if (!installation) throw new Error("There is no installation.");
     const server = await startServer(places, installation);
     try {
-      const limit = await bare(server.url, FORM);
-      const worded = await bare(server.url, WORDED);
-      const elements = await bare(server.url, await elementsOf(server.url));
+      const limit = await bare(places, FORM);
+      const worded = await bare(places, WORDED);
+      const elements = await bare(places, await elementsOf(server.url));
       const login = await cold(server.url);
       const workplace = await warm(server.url);
       const still = await warmStill(places, workplace.still);
