@@ -50,27 +50,53 @@ async function writeMeanwhile(chat: ModelServer): Promise<void> {
   await expect.element(page.css(".qs-chat-row").first()).toHaveTextContent("meanwhile 80");
 }
 
-test("a reader who turns away further back finds everything where it was, and all that came meanwhile below", async () => {
-  const { chat } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
-  await expect.element(said("line 30")).toBeInViewport();
-  const list = page.css(".qs-chat-messages .qs-chat-scroll");
-  await userEvent.hover(list);
-  const top = () => said("the first of all").query()?.getBoundingClientRect().top ?? -1;
-  await expect
-    .poll(async () => {
-      await userEvent.wheel(list, { delta: { y: -2_000 } });
-      return top() >= 0;
-    })
-    .toBe(true);
-  const before = top();
-  turn("hidden");
-  await writeMeanwhile(chat);
-  turn("visible");
-  await expect.element(page.getByRole("button", { name: "80 new messages" })).toBeVisible();
-  expect(top()).toBe(before);
-  await page.getByRole("button", { name: "80 new messages" }).click();
-  await expect.element(said("meanwhile 80")).toBeInViewport();
-});
+/** What the user was in the middle of: half a draft, a part of it marked, or a part of a message. */
+const begun = {
+  "a part of a draft": async () => {
+    const composer = page.getByRole("textbox", { name: /^Message to / });
+    await userEvent.fill(composer, "what I was about to say");
+    (composer.element() as HTMLTextAreaElement).setSelectionRange(5, 10);
+    return () => {
+      const { value, selectionStart, selectionEnd } = composer.element() as HTMLTextAreaElement;
+      return [document.activeElement === composer.element(), value, selectionStart, selectionEnd];
+    };
+  },
+  "a part of a message": async () => {
+    const more = said("the first of all").getByRole("button", { name: "Message actions" }).element();
+    (more as HTMLElement).focus();
+    const text = said("the first of all").element().querySelector(".qs-chat-text")?.firstChild;
+    if (!text) throw new Error("The message has no text.");
+    window.getSelection()?.setBaseAndExtent(text, 4, text, 9);
+    return () => [document.activeElement === more, window.getSelection()?.toString()];
+  },
+};
+
+test.each(Object.entries(begun))(
+  "a reader who turns away further back with %s marked finds everything where it was, and all that came meanwhile below",
+  async (_, begin) => {
+    const { chat } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
+    await expect.element(said("line 30")).toBeInViewport();
+    const list = page.css(".qs-chat-messages .qs-chat-scroll");
+    await userEvent.hover(list);
+    const top = () => said("the first of all").query()?.getBoundingClientRect().top ?? -1;
+    await expect
+      .poll(async () => {
+        await userEvent.wheel(list, { delta: { y: -2_000 } });
+        return top() >= 0;
+      })
+      .toBe(true);
+    const state = await begin();
+    const [before, wasAt] = [top(), state()];
+    turn("hidden");
+    await writeMeanwhile(chat);
+    turn("visible");
+    await expect.element(page.getByRole("button", { name: "80 new messages" })).toBeVisible();
+    expect([top(), state()]).toEqual([before, wasAt]);
+    expect(wasAt).toContain(true);
+    await page.getByRole("button", { name: "80 new messages" }).click();
+    await expect.element(said("meanwhile 80")).toBeInViewport();
+  },
+);
 
 test("a reader who turns away at the end sees the end", async () => {
   const { chat } = await openConsole(`/customer/chat/imchat?chat=${chatWith("bob")}`, { prepare: lines });
