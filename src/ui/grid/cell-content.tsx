@@ -24,13 +24,16 @@ export function cellContent<R>(row: R, index: number, slot: Slot<R>): CellConten
   if (slot.kind === "actions") return within(<RowEnd row={row} index={index} />);
   const { column } = slot;
   if (column === null) return within(null);
-  if (slot.stem || column.editor !== undefined)
-    return within(<RichValue row={row} index={index} slot={slot} />);
+  if (slot.stem) return within(<RichValue row={row} index={index} slot={slot as Slot<unknown>} />);
+  if (column.editor !== undefined)
+    return around(<RichValue row={row} index={index} slot={slot as Slot<unknown>} />);
   const shown = column.render(row, index);
-  return isText(shown) ? { own: " qs-grid-value", content: shown } : within(<Value>{shown}</Value>);
+  return isText(shown) ? { own: " qs-grid-value", content: shown } : around(<Value>{shown}</Value>);
 }
 
 const within = (content: ReactNode): CellContent => ({ own: "", content });
+/** What is in it ends at its own edges: each more that are cut off makes every key slower. */
+const around = (content: ReactNode): CellContent => ({ own: " qs-grid-around", content });
 const isText = (shown: ReactNode): shown is string | number =>
   typeof shown === "string" || typeof shown === "number";
 
@@ -38,15 +41,15 @@ const Value = ({ children }: { readonly children: ReactNode }) => (
   <span className="qs-grid-value">{children}</span>
 );
 
-/** A value with the tree's stem before it, or one that can be changed in its cell. */
-function RichValue<R>({
+/** A value with the tree's stem before it, or one that can be changed in its cell; not drawn again when the keyboard comes to its row. */
+const RichValue = memo(function RichValue({
   row,
   index,
   slot,
 }: {
-  readonly row: R;
+  readonly row: unknown;
   readonly index: number;
-  readonly slot: Slot<R>;
+  readonly slot: Slot<unknown>;
 }) {
   const { column } = slot;
   if (column === null) return null;
@@ -60,7 +63,7 @@ function RichValue<R>({
       )}
     </>
   );
-}
+});
 
 interface ValueProps<R> {
   readonly row: R;
