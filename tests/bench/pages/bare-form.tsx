@@ -10,11 +10,16 @@ import {
   TextArea,
 } from "@blueprintjs/core";
 import { Select } from "@blueprintjs/select";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
 import { type ReactElement, useState } from "react";
 import type { Field, FieldKind } from "../../../src/contract/resources/fields.ts";
 import { labelText } from "../../../src/domain/resources/label-text.ts";
 
-/** A form that is made of Blueprint's own parts alone: as many fields, each by its part for their kind, one state, nothing said of faults. */
+/**
+ * A form that is made of Blueprint's own parts alone, and of the editor that its rich text is written in: as many fields, each by its part for
+ * their kind, one state, nothing said of faults.
+ */
 
 export type BareField = readonly [name: string, field: Field];
 
@@ -34,6 +39,14 @@ const Long = ({ id, value, onChange }: InputProps) => (
 const Amount = ({ id, value, onChange }: InputProps) => (
   <NumericInput id={id} fill value={value} onValueChange={(_, text) => onChange(text)} />
 );
+const Rich = ({ id, value, onChange }: InputProps) => {
+  const editor = useEditor({
+    extensions: [StarterKit],
+    content: value,
+    onUpdate: ({ editor: written }) => onChange(written.getHTML()),
+  });
+  return <EditorContent id={id} editor={editor} />;
+};
 const Flag = ({ id, value, onChange }: InputProps) => (
   <Switch id={id} checked={value === "1"} onChange={() => onChange(value === "1" ? "0" : "1")} />
 );
@@ -70,7 +83,7 @@ const inputs: Partial<Record<FieldKind, (props: InputProps) => ReactElement>> = 
   image: Upload,
   images: Upload,
   video: Upload,
-  html: Long,
+  html: Rich,
   rows: Rows,
   lines: Rows,
 };
