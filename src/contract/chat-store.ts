@@ -12,6 +12,8 @@ export const DRAFT = "draft:";
 export const BLOB = "blob:";
 export const CHOICE = "choice:";
 export const META = "meta";
+/** The record of the call that is not over. */
+export const CALL = "call";
 
 /** Records of what the user wrote or decided here: they exist nowhere else. */
 export function isOwnRecord(key: string): boolean {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { META } from "../../src/contract/chat-store.ts";
+import { CALL, META } from "../../src/contract/chat-store.ts";
 import type { ChatKey, ChatMessage, RealtimeEvent } from "../../src/contract/engine.ts";
 import type { EngineCommand } from "../../src/contract/engine-commands.ts";
 import { socketLock } from "../../src/contract/rendezvous.ts";
@@ -391,6 +391,8 @@ describe("another user in the same profile", () => {
     lab.server.down();
     await tab.api.command(tab.tabId, "c2", send("unsent"));
     await settle();
+    // A call that was not over when the connection went.
+    lab.stores.spoil(STORE, CALL, { id: "c1" });
     const signingOut = tab.api.signOut(tab.tabId);
     await lab.clock.advance(3_000);
     await signingOut;

@@ -407,6 +407,27 @@ describe("a group that is not known", () => {
   });
 });
 
+describe("the lists after a connection that was lost while they were asked for", () => {
+  it("are asked for anew, without the answers that are still to come, and those change nothing", async () => {
+    const chats = await makeChats();
+    await chats.login();
+    const answers: ((groups: readonly object[]) => void)[] = [];
+    chats.model.answers.set("groupList", () => new Promise((resolve) => answers.push(resolve)));
+    chats.state.disconnected();
+    await chats.login();
+    expect(answers).toHaveLength(1);
+    chats.state.disconnected();
+    await chats.login();
+    expect(answers).toHaveLength(2);
+    answers[1]?.([{ id: 9, name: "Nine now", ownerId: BOB }]);
+    await settle();
+    expect(groupOf(chats)?.name).toBe("Nine now");
+    answers[0]?.([{ id: 9, name: "Nine before", ownerId: BOB }]);
+    await settle();
+    expect(groupOf(chats)?.name).toBe("Nine now");
+  });
+});
+
 describe("the message on top of a group", () => {
   const top = (id: number) =>
     groupPush({ type: 92, groupId: 9, content: JSON.stringify(makeGroupMessage({ id })) });

@@ -1,12 +1,10 @@
 import * as v from "valibot";
 import { CALL_MODES } from "../../../src/contract/calls.ts";
+import { CALL } from "../../../src/contract/chat-store.ts";
 import { ChatKeySchema } from "../../../src/contract/engine-schema.ts";
 import { Id } from "../../../src/contract/schema.ts";
 import type { Call } from "../../../src/domain/calls/call.ts";
 import type { Log, StorePort } from "../ports.ts";
-
-/** The record of the call that is not over, in the user's store of chats. */
-export const CALL = "call";
 
 const Time = v.number();
 

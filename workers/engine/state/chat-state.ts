@@ -1,4 +1,4 @@
-import { META } from "../../../src/contract/chat-store.ts";
+import { CALL, META } from "../../../src/contract/chat-store.ts";
 import type { ChatKey, Snapshot, StorageView, TabView } from "../../../src/contract/engine.ts";
 import type { ChatCommand, Outcome } from "../../../src/contract/engine-commands.ts";
 import { parseChatKey } from "../../../src/domain/chat/keys.ts";
@@ -220,7 +220,8 @@ class UserChats implements ChatState {
     this.parts.outbox.forgetMemory();
     let gone = false;
     try {
-      for (const key of await keysOfServer(this.parts.store)) this.parts.journal.stage(key, undefined);
+      for (const key of [...(await keysOfServer(this.parts.store)), CALL])
+        this.parts.journal.stage(key, undefined);
       await this.parts.journal.flush();
       gone = this.parts.journal.isClean();
     } catch (error) {
@@ -324,6 +325,7 @@ class UserChats implements ChatState {
   /** Nothing is sent or pulled until the next login. */
   private pause(): void {
     this.parts.sync.stop();
+    this.parts.lists.stop();
     this.parts.outbox.stop();
     this.parts.reading.stop();
     this.parts.removals.stop();

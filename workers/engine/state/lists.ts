@@ -39,7 +39,9 @@ export class Lists {
   friendRequests: readonly FriendRequest[] = [];
   /** The user's relation to each known group: asked for with every message. */
   private standing: ReadonlyMap<number, "in" | "over"> = new Map();
-  private fetching = false;
+  private fetching: Promise<boolean> | null = null;
+  /** Which connection counts: what was asked for on one that is lost says nothing of what was missed since. */
+  private run = 0;
   /** Groups that were asked for, because somebody wrote in them. */
   private readonly asked = new Set<number>();
   /** Rises with every event; a list that was asked for before an event is asked for again. */
@@ -87,29 +89,39 @@ export class Lists {
   }
 
   /**
-   * Fetches user, friends and groups.
+   * Fetches user, friends and groups; once for all who ask meanwhile.
    * @returns false when any of them could not be had.
    */
-  async fetch(): Promise<boolean> {
-    if (this.fetching) {
+  fetch(): Promise<boolean> {
+    if (this.fetching !== null) {
       this.events += 1;
-      return true;
+      return this.fetching;
     }
-    this.fetching = true;
-    try {
-      for (let seen = -1; seen !== this.events; ) {
-        seen = this.events;
-        const done = await Promise.all([
-          this.fetchSelf(),
-          this.fetchFriends(),
-          this.fetchGroups(),
-          this.fetchRequests(),
-        ]);
-        if (done.includes(false)) return false;
-      }
-      return true;
-    } finally {
-      this.fetching = false;
+    const fetching = this.fetchAll(this.run).finally(() => {
+      if (this.fetching === fetching) this.fetching = null;
+    });
+    this.fetching = fetching;
+    return fetching;
+  }
+
+  /** The connection is lost: answers that are still to come are not waited for. */
+  stop(): void {
+    this.run += 1;
+    this.fetching = null;
+  }
+
+  private async fetchAll(run: number): Promise<boolean> {
+    for (;;) {
+      const seen = this.events;
+      const isCurrent = () => run === this.run;
+      const done = await Promise.all([
+        this.fetchSelf(isCurrent),
+        this.fetchFriends(isCurrent),
+        this.fetchGroups(isCurrent),
+        this.fetchRequests(isCurrent),
+      ]);
+      if (done.includes(false)) return false;
+      if (seen === this.events) return true;
     }
   }
 
@@ -146,25 +158,25 @@ export class Lists {
     }
   }
 
-  private async fetchSelf(): Promise<boolean> {
+  private async fetchSelf(isCurrent: () => boolean): Promise<boolean> {
     const answer = await this.ask("self", () => this.d.http.call("self", {}, { quiet: true }));
-    if (answer === null) return false;
+    if (answer === null || !isCurrent()) return false;
     this.self = answer.data;
     this.emitSelf(answer.data);
     return true;
   }
 
-  private async fetchFriends(): Promise<boolean> {
+  private async fetchFriends(isCurrent: () => boolean): Promise<boolean> {
     const answer = await this.ask("friendList", () => this.d.http.call("friendList", {}, { quiet: true }));
-    if (answer === null) return false;
+    if (answer === null || !isCurrent()) return false;
     const { records, broken } = parseRecords(chatRecords.friendList, answer.data);
     this.setFriends(withFormer(this.friends, records, broken > 0 ? {} : { deleted: true }));
     return true;
   }
 
-  private async fetchGroups(): Promise<boolean> {
+  private async fetchGroups(isCurrent: () => boolean): Promise<boolean> {
     const answer = await this.ask("groupList", () => this.d.http.call("groupList", {}, { quiet: true }));
-    if (answer === null) return false;
+    if (answer === null || !isCurrent()) return false;
     const { records, broken } = parseRecords(chatRecords.groupList, answer.data);
     this.setGroups(withFormer(this.groups, records, broken > 0 ? {} : { quit: true }));
     for (const group of records) this.d.onGroup(group, true);
@@ -180,13 +192,13 @@ export class Lists {
   }
 
   /** A server without friend requests has none. */
-  private async fetchRequests(): Promise<boolean> {
+  private async fetchRequests(isCurrent: () => boolean): Promise<boolean> {
     const answer = await this.ask(
       "friendRequestList",
       () => this.d.http.call("friendRequestList", {}, { quiet: true }),
       [],
     );
-    if (answer === null) return false;
+    if (answer === null || !isCurrent()) return false;
     this.setRequests(parseRecords(chatRecords.friendRequestList, answer.data).records);
     return true;
   }
