@@ -43,6 +43,19 @@ export interface CustomerDeps {
 /** Keeping visitors out. */
 const BLOCK = permissionOf(conversation, "block");
 const isOut = ({ level }: Values): boolean => level === "blacklist";
+/**
+ * Who may edit or merge customers need not be one who may keep visitors out.
+ * @param were customers who become `after`. @throws Refusal 400 where one of them comes onto the blacklist, or off it, and the caller may not block.
+ */
+async function requireBlock(
+  were: readonly Values[],
+  after: Values,
+  { db, account }: Pick<Call, "db" | "account">,
+): Promise<void> {
+  if (were.every((one) => isOut(one) === isOut(after))) return;
+  if (await mayDo({ accounts: createAccounts(db) }, account, [BLOCK])) return;
+  throw new Refusal(400, accountTexts.noPermission, {}, undefined, "level");
+}
 /** Longest text that lists are searched for. */
 const KEYWORD_MAX = 255;
 /** So many of the last follow-ups come with a customer; all of them are an area of their own. */
@@ -99,15 +112,17 @@ export function customerModule({ context, tenant, conversations }: CustomerDeps)
       for (const { id, before, after } of changes)
         if (before && after && before.name !== after.name)
           await conversations.renamed(id, String(before.name), String(after.name));
-      for (const { id, before, after } of changes)
-        if (before && after && isOut(before) !== isOut(after))
+      const removed = changes.flatMap(({ kind, before }) => (kind === "remove" && before ? [before] : []));
+      for (const { id, before, after, action } of changes) {
+        if (!before || !after) continue;
+        // Of two who became one, all visitors are kept out, or none.
+        const were = action === "merge" ? [before, ...removed] : [before];
+        if (were.some((one) => isOut(one) !== isOut(after)))
           await conversations.keptOut(id, isOut(after), call);
+      }
     },
-    // Who may edit customers need not be one who may keep visitors out.
-    beforeUpdate: async (before, values, { db, account }) => {
-      const isMoved = values.level !== undefined && isOut(before) !== isOut(values);
-      if (isMoved && !(await mayDo({ accounts: createAccounts(db) }, account, [BLOCK])))
-        throw new Refusal(400, accountTexts.noPermission, {}, undefined, "level");
+    beforeUpdate: async (before, values, call) => {
+      if (values.level !== undefined) await requireBlock([before], values, call);
       return values;
     },
     beforeRemove: async ({ id }, call) => {
@@ -122,7 +137,7 @@ export function customerModule({ context, tenant, conversations }: CustomerDeps)
       tag: (call) => tag(call),
       follow: (call) => follow(call),
       exportChats: async (call) => call.row && conversations.file(call.row.id, call),
-      merge: (call) => mergeCustomers(call, { module, writes, conversations }),
+      merge: (call) => mergeCustomers(call, { module, writes, conversations, requireBlock }),
       erase: async (call) => {
         const visitorIds = await eraseCustomer(call, { module, conversations });
         if (call.row) note(call.row.id, visitorIds, call);

@@ -21,6 +21,9 @@ const KEYWORD_MAX = 255;
 /** Changing what all agents see. */
 const SHARE = "greeting:share";
 
+/** Those that visitors are welcomed with. */
+const saysWelcome = and(eq(table.isWelcome, true), eq(table.type, "text"));
+
 /** The groups of greetings that somebody sees: the shared ones and the own. */
 export const visibleGroups = ({ account }: Pick<Call, "account">): SQL | undefined =>
   or(eq(groupTable.scope, "shared"), eq(groupTable.holderId, account.id));
@@ -55,7 +58,7 @@ export const greetingGroupModule: ResourceModule = {
     const [welcome] = await call.db
       .select({ title: table.title })
       .from(table)
-      .where(and(eq(table.groupId, before.id), eq(table.isWelcome, true)))
+      .where(and(eq(table.groupId, before.id), saysWelcome))
       .limit(1);
     if (welcome) throw new Refusal(400, serviceTexts.welcomeIsShared, {}, undefined, "scope");
     return { ...values, holderId: call.account.id };
@@ -117,8 +120,8 @@ export const greetingModule: ResourceModule = {
   restored: async (row, call) => {
     const group = await groupOf(row.groupId, call);
     if (group.scope === "shared") await requireShare(call);
-    await fitted(row, row, group, call);
-    return {};
+    const { isWelcome, siteId } = await fitted(row, row, group, call);
+    return isWelcome === row.isWelcome ? {} : { isWelcome, siteId };
   },
   actions: {
     used: async ({ row, db }) => {
@@ -148,8 +151,15 @@ async function groupOf(id: unknown, call: Call): Promise<Group> {
 /** What a greeting has to be among those that are there. @throws Refusal 400 at the field. */
 async function fitted(before: Row | undefined, values: Values, group: Group, call: Call): Promise<Values> {
   await oneByOne(call);
-  const after: Values = { ...before, ...values };
-  const whole: Values = after.isWelcome === true ? values : { ...values, siteId: null };
+  const given: Values = { ...before, ...values };
+  // A text that becomes a picture or a card is the welcome no more.
+  const isText = given.type === "text";
+  const after: Values = isText ? given : { ...given, isWelcome: false };
+  const whole: Values = {
+    ...values,
+    ...(isText ? {} : { isWelcome: false }),
+    ...(after.isWelcome === true ? {} : { siteId: null }),
+  };
   if (typeof after.shortcut === "string" && after.shortcut !== "") {
     await requireShortcut(after.shortcut, before?.id, group, call);
   }
@@ -195,7 +205,7 @@ async function requireOnlyWelcome(after: Values, id: number | undefined, { db }:
     .from(table)
     .where(
       and(
-        eq(table.isWelcome, true),
+        saysWelcome,
         sql`lower(${table.lang}) = ${String(after.lang).toLowerCase()}`,
         site === null ? isNull(table.siteId) : eq(table.siteId, Number(site)),
         id === undefined ? undefined : ne(table.id, id),

@@ -23,6 +23,8 @@ export interface MergeDeps {
   readonly module: ResourceModule;
   readonly writes: Writes;
   readonly conversations: Conversations;
+  /** @throws Refusal 400 where visitors would be kept out, or let in, by who may not do so. */
+  readonly requireBlock: (were: readonly Values[], after: Values, call: Call) => Promise<void>;
 }
 
 /**
@@ -30,10 +32,11 @@ export interface MergeDeps {
  * has where that was chosen; tags, visits, follow-ups and conversations are those of both. What the other one was and the merged one is not
  * stands in a follow-up, so that nothing is lost; the other one is deleted.
  * @returns what the merged one is called.
- * @throws Refusal 400 unless there are two and one of them is kept; 404 where one is gone.
+ * @throws Refusal 400 unless there are two and one of them is kept, or where that keeps visitors out, or lets them in, and the caller may not
+ * block them; 404 where one is gone.
  */
 export async function mergeCustomers(call: ActionCall, deps: MergeDeps): Promise<{ readonly name: string }> {
-  const { module, writes, conversations } = deps;
+  const { module, writes, conversations, requireBlock } = deps;
   const { ids, input, db, now, account, request } = call;
   const keepId = Number(input.keepId);
   if (ids.length !== 2) throw new Refusal(400, serviceTexts.mergeTwo);
@@ -43,6 +46,7 @@ export async function mergeCustomers(call: ActionCall, deps: MergeDeps): Promise
   const [kept, gone] = [rows.find(({ id }) => id === keepId), rows.find(({ id }) => id !== keepId)];
   if (!kept || !gone) throw new Refusal(404, serviceTexts.mergeGone);
   const values = mergedValues(kept, gone, taken);
+  await requireBlock([kept, gone], { ...kept, ...values }, call);
   const rest = await whatIsLost(gone, { ...kept, ...values }, call);
   await db.update(follows).set({ customerId: kept.id }).where(eq(follows.customerId, gone.id));
   await db.insert(follows).values({

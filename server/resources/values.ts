@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyResource } from "../../src/contract/resources/definition.ts";
 import type { Field } from "../../src/contract/resources/fields.ts";
-import { isNothing } from "../../src/domain/resources/fault.ts";
+import { isNothing, misplacedFault } from "../../src/domain/resources/fault.ts";
 import { rulesOf } from "../../src/domain/resources/kinds.ts";
-import { holds, isWritable } from "../../src/domain/resources/list-shape.ts";
+import { holds, isWritable, sentKeyOf } from "../../src/domain/resources/list-shape.ts";
 import type { BodyValues } from "../../src/domain/resources/schemas.ts";
 import { type SealKey, seal } from "../secrets/seal.ts";
 import type { Threads } from "../threads/threads.ts";
@@ -31,15 +31,18 @@ export async function toValues(
 
 /**
  * What a change leaves of its values: those that the record's kind has, as it will be. What that kind has to have must be there then.
- * @throws Refusal 400 when it is not.
+ * @throws Refusal 400 when it is not, or where something is given that is refused in another kind.
  */
 export function valuesOfKind({ fields }: AnyResource, before: Row, values: Values): Values {
   const after: Readonly<Record<string, unknown>> = { ...before, ...values };
   const left = { ...values };
   for (const [name, field] of Object.entries(fields)) {
     if (field.when === undefined || !isWritable(field, "update")) continue;
-    if (!holds(field.when, after)) delete left[name];
-    else if (field.required && !field.computed && !rulesOf(field).secret && isNothing(after[name])) {
+    if (!holds(field.when, after)) {
+      const misplaced = misplacedFault(field, left[name]);
+      if (misplaced) throw faultRefusal(sentKeyOf(name, field), misplaced);
+      delete left[name];
+    } else if (field.required && !field.computed && !rulesOf(field).secret && isNothing(after[name])) {
       throw faultRefusal(name, { rule: "required", values: {} });
     }
   }

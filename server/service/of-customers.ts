@@ -152,10 +152,12 @@ export function conversationsOfCustomers({
 
     async keptOut(customerId, isOut, { account, language }) {
       const visitors = await db
-        .select({ id: serviceVisitor.id })
+        .select({ id: serviceVisitor.id, blockedTime: serviceVisitor.blockedTime })
         .from(serviceVisitor)
         .where(eq(serviceVisitor.customerId, customerId));
-      for (const { id } of visitors) {
+      for (const { id, blockedTime } of visitors) {
+        // Why somebody is out already stays as it was said.
+        if ((blockedTime !== null) === isOut) continue;
         if (!isOut) {
           await visits.unblock(id);
           continue;

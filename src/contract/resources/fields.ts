@@ -85,6 +85,8 @@ export interface FieldBase {
    * its cell is empty in the others.
    */
   readonly when?: Condition;
+  /** In these words it is refused where it is given to a record of another kind (`when`); unless they are said, it is left out there. */
+  readonly misplaced?: Label;
   /** Who has not this permission makes records with the field's initial value, and leaves it as it is in others. */
   readonly permission?: string;
 }

@@ -69,9 +69,10 @@ const formatLabels: Readonly<Record<NonNullable<Fault["format"]>, Label>> = {
 };
 
 /** What is wrong, in a language. */
-export function faultText({ rule, format, values, other, at }: Fault, language: Language): string {
+export function faultText({ rule, format, values, other, words, at }: Fault, language: Language): string {
   const named = other === undefined ? values : { ...values, other: labelText(other, language) };
-  const reason = labelText(format === undefined ? ruleLabels[rule] : formatLabels[format], language, named);
+  const label = words ?? (format === undefined ? ruleLabels[rule] : formatLabels[format]);
+  const reason = labelText(label, language, named);
   return placed(at, reason, language);
 }
 

@@ -42,6 +42,8 @@ export interface Fault {
   readonly format?: TextFormat | "time" | "date" | "clock" | "picture" | "file" | "video";
   /** What the field that it is compared with is called. */
   readonly other?: Label;
+  /** Its text, where the field has one of its own. */
+  readonly words?: Label;
   /** Of a small table within the record: where in it. */
   readonly at?: InnerPlace;
 }
@@ -56,6 +58,12 @@ export interface InnerPlace {
 export const fault = (rule: FaultRule, values: Fault["values"] = {}): Fault => ({ rule, values });
 
 export const WRONG_TYPE = fault("wrongType");
+
+/** What is wrong with a value that a record of this kind has not got; null of what is left out of it, or was not given. */
+export function misplacedFault({ misplaced }: { readonly misplaced?: Label }, value: unknown): Fault | null {
+  const isGiven = misplaced !== undefined && value !== false && !isNothing(value);
+  return isGiven ? { ...fault("otherKind"), words: misplaced } : null;
+}
 
 /** Whether nothing was given: texts of nothing but blanks and empty lists included. */
 export function isNothing(value: unknown): boolean {

@@ -5,7 +5,7 @@ import type { Field } from "../../contract/resources/fields.ts";
 import { Id } from "../../contract/schema.ts";
 import { knownValue } from "./choice-values.ts";
 import { emptyOf, initialOf } from "./empty.ts";
-import { type Fault, isNothing, WRONG_TYPE } from "./fault.ts";
+import { type Fault, isNothing, misplacedFault, WRONG_TYPE } from "./fault.ts";
 import { faultText } from "./fault-text.ts";
 import { faultOf, isStrayList, rulesOf, tidy } from "./kinds.ts";
 import { labelText } from "./label-text.ts";
@@ -106,9 +106,13 @@ function tidied(
   const kind = isNew ? meantBy(fields, given) : given;
   for (const [name, field] of Object.entries(fields)) {
     if (!isWritable(field, isNew ? "create" : "update")) continue;
-    if (isNew && !holds(field.when, kind)) continue;
     const key = sentKeyOf(name, field);
     const sent = Object.hasOwn(given, key) ? given[key] : undefined;
+    if (isNew && !holds(field.when, kind)) {
+      const misplaced = misplacedFault(field, sent);
+      if (misplaced) complain(key, misplaced);
+      continue;
+    }
     const value = tidy(field, sent);
     const wrong = isStrayList(field, sent) ? WRONG_TYPE : wrongWith(field, value, mode);
     if (wrong) complain(key, wrong);

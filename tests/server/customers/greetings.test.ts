@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { serviceGreeting } from "../../../server/db/schema/index.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { sqlTestServers } from "../../support/server.ts";
@@ -139,6 +141,52 @@ describe.each(sqlTestServers)("greetings on $name (resources 10.6)", ({ start })
     expect((await admin("PUT", GREETINGS, { id, isWelcome: false })).status).toBe(204);
     await made(admin, GREETINGS, welcome());
     expect((await admin("PUT", GROUPS, { id: shared, scope: "personal" })).status).toBe(400);
+  });
+
+  test("of pictures and cards none is the welcome: which is refused at the field, in the reader's language", async () => {
+    const shared = await group(admin, "Texts alone", { scope: "shared" });
+    const one = async (id: number) => (await admin("GET", `${GREETINGS}/${id}`)).body;
+    const WORDS = {
+      en: "isWelcome: Only a text can be the welcome",
+      zh_CN: "isWelcome: 只有文字可以作为欢迎语",
+      zh_TW: "isWelcome: 只有文字可以作為歡迎詞",
+    };
+    const picture = { type: "image", mediaUrl: "/file/pot.webp", lang: "it" };
+    for (const [language, message] of Object.entries(WORDS)) {
+      const asked = adminCalls(desk.server, await desk.server.login("admin"), language);
+      for (const type of ["image", "card"]) {
+        const body = greeting(shared, { ...picture, type, isWelcome: true });
+        expect(await asked("POST", GREETINGS, body)).toMatchObject({ status: 400, message });
+      }
+    }
+    const id = await made(admin, GREETINGS, greeting(shared, { ...picture, isWelcome: false }));
+    for (const body of [
+      { id, isWelcome: true },
+      { id, type: "card", isWelcome: true },
+    ])
+      expect(await admin("PUT", GREETINGS, body)).toMatchObject({ status: 400, message: WORDS.en });
+    expect(await one(id)).toMatchObject({ type: "image", isWelcome: false });
+    expect((await admin("PUT", GREETINGS, { id, type: "text", isWelcome: true })).status).toBe(204);
+    // What becomes a picture again is the welcome no more, and another one may be it.
+    expect((await admin("PUT", GREETINGS, { id, type: "image" })).status).toBe(204);
+    expect(await one(id)).toMatchObject({ type: "image", isWelcome: false, siteId: null });
+    await made(admin, GREETINGS, greeting(shared, { lang: "it", isWelcome: true }));
+  });
+
+  test("a picture that was marked before stands in no text's way, and comes back unmarked", async () => {
+    const { db } = desk.server.context;
+    const groupId = await group(admin, "Marked before", { scope: "shared" });
+    const id = await made(
+      admin,
+      GREETINGS,
+      greeting(groupId, { type: "image", mediaUrl: "/file/pot.webp", lang: "pt" }),
+    );
+    await db.update(serviceGreeting).set({ isWelcome: true }).where(eq(serviceGreeting.id, id));
+    expect((await admin("DELETE", `${GREETINGS}/${id}`)).status).toBe(200);
+    expect((await admin("POST", `${GREETINGS}/removed/restore`, [id])).status).toBe(200);
+    expect((await admin("GET", `${GREETINGS}/${id}`)).body).toMatchObject({ isWelcome: false });
+    await db.update(serviceGreeting).set({ isWelcome: true }).where(eq(serviceGreeting.id, id));
+    await made(admin, GREETINGS, greeting(groupId, { lang: "pt", isWelcome: true }));
   });
 
   test("are counted as they are used, and put in order within their group", async () => {

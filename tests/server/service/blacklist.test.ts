@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { recordChange, serviceCustomer, serviceVisitor } from "../../../server/db/schema/index.ts";
 import { CloseCode } from "../../../src/contract/wire.ts";
-import { adminCalls } from "../../support/admin-calls.ts";
+import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
 import { serviceDesk } from "./service-desk.ts";
@@ -63,5 +63,50 @@ describe.each(sqlTestServers)("the blacklist on $name", ({ start }) => {
     expect((await staff("PUT", CUSTOMERS, { id: customerId, level: "blacklist" })).status).toBe(400);
     expect(await isOut(visitor.visit.userId)).toBe(false);
     expect((await staff("PUT", CUSTOMERS, { id: customerId, level: "B" })).status).toBe(204);
+  });
+
+  /** Two visitors of two customers, the second of whom is kept out. */
+  const pair = async () => {
+    const visitors = [await served(), await served()] as const;
+    const [one, other] = [await rowOf(visitors[0]), await rowOf(visitors[1])];
+    expect((await act(desk.amy, "block", other.id, { reason: "spam" })).status).toBe(200);
+    const [first, second] = [one.customerId ?? 0, other.customerId ?? 0];
+    const merge = (who: AdminCalls, keepId: number, taken: readonly string[] = []) =>
+      who("POST", `${CUSTOMERS}/merge`, { ids: [first, second], keepId, taken });
+    const areOut = () => Promise.all(visitors.map(({ visit }) => isOut(visit.userId)));
+    const level = (id: number, to: string) => desk.admin("PUT", CUSTOMERS, { id, level: to });
+    return { visitors, first, second, merge, areOut, level };
+  };
+
+  test("of two customers who become one all visitors are kept out where the one who stays is on it", async () => {
+    const { visitors, first, second, merge, areOut } = await pair();
+    expect(await areOut()).toEqual([false, true]);
+    expect((await merge(desk.admin, second)).status).toBe(200);
+    expect(await levelOf(second)).toBe("blacklist");
+    expect(await levelOf(first)).toBeUndefined();
+    expect(await areOut()).toEqual([true, true]);
+    expect((await rowOf(visitors[0])).status).toBe("closed");
+    const [kept] = await db()
+      .select()
+      .from(serviceVisitor)
+      .where(eq(serviceVisitor.id, visitors[1].visit.userId));
+    expect(kept?.blockedReason).toBe("spam");
+  });
+
+  test("and none where the level that was chosen is another one", async () => {
+    const { first, merge, areOut, level } = await pair();
+    expect((await level(first, "A")).status).toBe(204);
+    expect((await merge(desk.admin, first)).status).toBe(200);
+    expect(await levelOf(first)).toBe("A");
+    expect(await areOut()).toEqual([false, false]);
+  });
+
+  test("which whoever may not block visitors does not do by merging customers", async () => {
+    const { first, second, merge, areOut } = await pair();
+    const { username } = await makeStaff(db(), { permissions: ["customer:list", "customer:merge"] });
+    const staff = adminCalls(desk.chat.server, await desk.chat.server.login(username));
+    for (const keepId of [first, second]) expect((await merge(staff, keepId)).status).toBe(400);
+    expect(await areOut()).toEqual([false, true]);
+    expect(await levelOf(first)).toBeNull();
   });
 });

@@ -45,13 +45,18 @@ export const greeting = defineResource({
       indexed: true,
       hint: "greeting.shortcut.hint",
     }),
-    isWelcome: flag("greeting.isWelcome", { initial: false, hint: "greeting.isWelcome.hint" }),
+    /** It is said as a message of the agent's: a picture or a card is none. */
+    isWelcome: flag("greeting.isWelcome", {
+      ...{ initial: false, hint: "greeting.isWelcome.hint" },
+      when: { type: ["text"] },
+      misplaced: "greeting.isWelcome.textOnly",
+    }),
     site: ref("common.site", {
       to: "domain",
       key: "siteId",
       plain: true,
       none: "greeting.site.none",
-      when: { isWelcome: [true] },
+      when: { type: ["text"], isWelcome: [true] },
     }),
     usedCount: number("greeting.usedCount", {
       ...{ min: 0, max: Number.MAX_SAFE_INTEGER, readOnly: true, initial: 0 },

@@ -2,15 +2,18 @@ import { Button } from "@blueprintjs/core";
 import { SendMessage } from "@blueprintjs/icons";
 import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "../../../contract/language.ts";
+import type { Action } from "../../../contract/resources/action-definition.ts";
 import type { AnyRecord, AnyResource } from "../../../contract/resources/definition.ts";
 import { formatTime } from "../../../domain/dates.ts";
 import { labelText } from "../../../domain/resources/label-text.ts";
-import { fieldOf, holds } from "../../../domain/resources/list-shape.ts";
+import { fieldOf } from "../../../domain/resources/list-shape.ts";
 import { useRecordsQuery } from "../../../query/resource-api.ts";
 import { ActionIcon } from "../../../resource/action-icon.tsx";
 import { Fact } from "../../../resource/detail/fact.tsx";
 import { useWording } from "../../../resource/detail/record-facts.tsx";
 import { cellText } from "../../../resource/kinds.ts";
+import { fits, useAllows } from "../../../resource/list/offers.ts";
 import { useActions } from "../../../resource/list/use-actions.tsx";
 import { actionsAt, useRights } from "../../../resource/list/use-rights.ts";
 import { OtherArea } from "../../../resource/other-area.tsx";
@@ -64,6 +67,7 @@ function Orders({ chat, canSend, customerId, orders, parts }: OrdersProps) {
     () => undefined,
   );
   const rights = useRights(orders);
+  const allows = useAllows(parts);
   const sendCard = useSendCard(chat);
   const wording = useWording(orders);
   const links = use(RecordLinksContext);
@@ -71,6 +75,7 @@ function Orders({ chat, canSend, customerId, orders, parts }: OrdersProps) {
     rights === undefined ? [] : actionsAt(orders, "row", rights).filter(({ name }) => ACTIONS.includes(name));
   const total = answer.currentData?.totalElements ?? 0;
   const shown = (row: AnyRecord, name: string) => cellText(fieldOf(orders, name), name, row, wording);
+  const whyNot = parts.whyNot === undefined ? undefined : labelText(parts.whyNot, wording.language);
   return (
     <>
       <Answered answer={answer} none={t("noOrders")} hint={t("noOrdersHint")}>
@@ -110,7 +115,7 @@ function Orders({ chat, canSend, customerId, orders, parts }: OrdersProps) {
                           name: number,
                           of: "order",
                           id: row.id,
-                          price: textOf(row.payPrice),
+                          price: shown(row, "payPrice"),
                         })
                       }
                     />
@@ -121,14 +126,14 @@ function Orders({ chat, canSend, customerId, orders, parts }: OrdersProps) {
                       field={fieldOf(orders, "orderStatus")}
                     />
                     {offered
-                      .filter(({ when }) => holds(when, row))
+                      .filter((action) => fits(action, row) && (allows(action, row) || whyNot !== undefined))
                       .map((action) => (
-                        <Button
+                        <Shortcut
                           key={action.name}
-                          size="small"
-                          variant="outlined"
-                          icon={<ActionIcon name={action.icon} size={14} />}
-                          text={labelText(action.label, wording.language)}
+                          action={action}
+                          number={number}
+                          why={allows(action, row) ? undefined : whyNot}
+                          language={wording.language}
                           onClick={() => run(action, [row])}
                         />
                       ))}
@@ -142,5 +147,32 @@ function Orders({ chat, canSend, customerId, orders, parts }: OrdersProps) {
       <More isThere={rows.length < total} isGrowing={answer.isGrowing} onMore={() => setSize(size + STEP)} />
       {dialogs}
     </>
+  );
+}
+
+interface ShortcutProps {
+  readonly action: Action;
+  /** Of its order. */
+  readonly number: string;
+  /** Why it cannot be had; undefined where it can. */
+  readonly why: string | undefined;
+  readonly language: Language;
+  readonly onClick: () => void;
+}
+
+/** Does something with one of the orders; by its name it is told from that of another. */
+function Shortcut({ action, number, why, language, onClick }: ShortcutProps) {
+  const text = labelText(action.label, language);
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      icon={<ActionIcon name={action.icon} size={14} />}
+      text={text}
+      aria-label={`${text} ${number}`}
+      title={why}
+      disabled={why !== undefined}
+      onClick={onClick}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { customer } from "../../../../src/contract/resources/customer/customer.t
 import { customerFollow } from "../../../../src/contract/resources/customer/customer-follow.ts";
 import { greeting } from "../../../../src/contract/resources/customer/greeting.ts";
 import { goods } from "../../../../src/contract/resources/shop/goods.ts";
+import { order } from "../../../../src/contract/resources/shop/order.ts";
 import { Cmd, MessageType } from "../../../../src/contract/wire.ts";
 import type { ModelAreas } from "../../../support/model-areas.ts";
 import { ModelRefused } from "../../../support/model-records.ts";
@@ -76,6 +77,9 @@ function serving({ chat, admin }: { readonly chat: ModelServer; readonly admin: 
   for (const id of [1, 2, 3]) admin.on(`POST implatform/im-greeting/${id}/used`, () => undefined);
   const teapot = { id: 9, storeName: "Teapot", price: 12.5, image: COLOURS, shelf: ["on"] };
   admin.on(`GET ${goods.path}`, () => ({ content: [teapot], totalElements: 1 }));
+  const bought = { orderId: "2026030112000001", payPrice: 25, createTime: "2026-03-01 12:00:00" };
+  const groups = [1, 0].map((groupState) => ({ id: 20 + groupState, ...bought, orderStatus: 1, groupState }));
+  admin.on(`GET ${order.path}`, () => ({ content: groups, totalElements: 12 }));
 }
 
 const openService = () => openConsole("/customer/chat/imchat?chat=GROUP:7", { prepare: serving });
@@ -149,7 +153,7 @@ test("the trace shows where the visitor is, then where they were; the panel goes
 test("every panel is accessible", async () => {
   const found: string[] = [];
   await openService();
-  for (const name of ["Customer", "Greetings", "Products", "Page trace", "Past conversations"]) {
+  for (const name of ["Customer", "Greetings", "Products", "Orders", "Page trace", "Past conversations"]) {
     const button = rail.getByRole("button", { name });
     await expect.element(button).toBeVisible();
     if (button.element().getAttribute("aria-expanded") !== "true") await button.click();

@@ -18,6 +18,7 @@ export const greeting: Texts<typeof source.greeting> = {
   "shortcut.hint": "Such as /hello. Typing it into the composer inserts the greeting",
   isWelcome: "Welcome",
   "isWelcome.hint": "Sent when a chat starts. One for each site and language, in a shared group",
+  "isWelcome.textOnly": "Only a text can be the welcome",
   "site.none": "All sites",
   usedCount: "Used",
   "section.welcome": "Welcome",

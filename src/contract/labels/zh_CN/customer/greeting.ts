@@ -16,6 +16,7 @@ export const greeting = {
   "shortcut.hint": "如 /hello；在输入框中输入即可插入",
   isWelcome: "欢迎语",
   "isWelcome.hint": "会话开始时自动发送；每个站点每种语言最多一条，且须在共享分组中",
+  "isWelcome.textOnly": "只有文字可以作为欢迎语",
   "site.none": "所有站点",
   usedCount: "使用次数",
   "section.welcome": "欢迎语",

@@ -18,6 +18,7 @@ export const greeting: Texts<typeof source.greeting> = {
   "shortcut.hint": "例如 /hello；在輸入框中輸入即可插入",
   isWelcome: "歡迎詞",
   "isWelcome.hint": "對話開始時自動傳送；每個網站每種語言最多一則，且須在共用群組中",
+  "isWelcome.textOnly": "只有文字可以作為歡迎詞",
   "site.none": "所有網站",
   usedCount: "使用次數",
   "section.welcome": "歡迎詞",

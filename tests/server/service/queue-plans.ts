@@ -1,0 +1,64 @@
+import fc from "fast-check";
+
+/** What happens in customer service, in random order (specification §1 "Customer service"). */
+
+/** What is done, and how often. */
+const WEIGHTS = {
+  ...{ arrive: 5, write: 2, leave: 2 },
+  ...{ status: 3, connection: 3, wait: 2, route: 2 },
+  ...{ accept: 3, rush: 2, transfer: 3, transferTeam: 2, putBack: 2, close: 3, reopen: 3 },
+} as const;
+export type Kind = keyof typeof WEIGHTS;
+/** In which state conversations are that it can be done with. */
+export const FROM: Readonly<Partial<Record<Kind, string>>> = {
+  ...{ accept: "waiting", rush: "waiting", reopen: "closed" },
+  ...{ transfer: "active", transferTeam: "active", putBack: "active", close: "active" },
+};
+export const KINDS = Object.keys(WEIGHTS) as readonly Kind[];
+
+export const AGENTS = 3;
+export const VISITORS = 3;
+export const SKILLS = ["returns", "sales"] as const;
+/** Of the visitors, in turn. */
+export const LANGUAGES = ["fr-FR", "en-GB", "de"] as const;
+
+const agent = fc.nat({ max: AGENTS - 1 });
+const status = fc.constantFrom("online", "online", "busy", "away", "offline");
+const routing = fc.constantFrom("leastBusy", "roundRobin", "manual");
+
+/** Who does what to which conversation, allowed or not. */
+const action = fc.record({
+  kind: fc.oneof(...KINDS.map((kind) => ({ weight: WEIGHTS[kind], arbitrary: fc.constant(kind) }))),
+  who: agent,
+  /** Another agent: it is handed to them, or they accept at the same moment. */
+  by: fc.integer({ min: 1, max: AGENTS - 1 }),
+  visitor: fc.nat({ max: VISITORS - 1 }),
+  /** Which of the conversations, the latest first. */
+  nth: fc.nat({ max: 4 }),
+  /** What it is about; no agent is known by the last one. */
+  /** It is one of which that can be done, by who may do it; else whichever comes. */
+  isFit: fc.constantFrom(true, true, true, false),
+  skill: fc.constantFrom(undefined, undefined, ...SKILLS, "weddings"),
+  status,
+  isThere: fc.boolean(),
+  routing,
+});
+export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
+
+const agentOf = fc.record({
+  skills: fc.subarray([...SKILLS]),
+  langs: fc.subarray(["en", "fr", "zh_CN"]),
+  maxSessions: fc.integer({ min: 1, max: 2 }),
+  status,
+  isConnected: fc.constantFrom(true, true, true, false),
+});
+
+/** How it begins, and what happens then: what is in one step is done at once. */
+export const plan = fc.record({
+  routing,
+  agents: fc.array(agentOf, { minLength: AGENTS, maxLength: AGENTS }),
+  /** Visitors who are there from the beginning. */
+  arrived: fc.integer({ min: 1, max: VISITORS }),
+  steps: fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 5 }),
+});
+export type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
