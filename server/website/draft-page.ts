@@ -1,10 +1,10 @@
 import type { PageDraft } from "../../src/contract/page-preview.ts";
-import { pageParts } from "../../src/domain/page-address.ts";
+import { navPath, pageParts } from "../../src/domain/page-address.ts";
 import type { Row } from "../resources/module.ts";
 import { sheetOf } from "../sites/pages/drawing.ts";
 import { html } from "../sites/pages/markup.ts";
 import { bodyOf } from "../sites/pages/page-bodies.ts";
-import { planPages, type Site } from "../sites/pages/plan.ts";
+import { isApart, type Page, planPages, type Site, titleOf } from "../sites/pages/plan.ts";
 import type { LanguageContent, Nav, Whole } from "../sites/pages/site-content.ts";
 
 /** What a draft is drawn from. */
@@ -23,18 +23,26 @@ export interface DraftDeps {
  * the generated page, so that both have the same order, the same records and the same rules for what is harmless.
  */
 export async function drawDraft(draft: PageDraft, { site, content, nav, whole }: DraftDeps): Promise<string> {
-  const { lang, blocks, title } = draft;
+  const { lang, blocks, title, slug } = draft;
   const on = nav ?? nowhere(draft);
-  const row: Row = { id: 0, navId: on.id, title, blocks };
+  const row: Row = { id: 0, navId: on.id, title, slug, blocks };
   const drafted = { ...content, rows: { ...content.rows, assemble: [row] } };
   const plan = planPages(site, [drafted]);
   const { defaultLang } = site;
-  const parts = plan.navParts(on) ?? pageParts({ defaultLang, lang, navUrl: on.navUrl });
+  const parts = plan.navParts(on) ?? pageParts({ defaultLang, lang, navUrl: navPath(on) });
   const contents = new Map([[lang, drafted]]);
-  const sheet = sheetOf(
-    { plan, languages: [], contents, stylesheet: "", whole },
-    { kind: "nav", nav: on, lang, parts, modified: undefined, name: on.name },
-  );
+  const placed = { nav: on, lang, modified: undefined };
+  const page: Page = isApart(row)
+    ? {
+        ...placed,
+        kind: "record",
+        area: "assemble",
+        row,
+        parts: [...parts, String(slug)],
+        name: titleOf(row),
+      }
+    : { ...placed, kind: "nav", parts, name: on.name };
+  const sheet = sheetOf({ plan, languages: [], contents, stylesheet: "", whole }, page);
   return html`${await bodyOf(sheet)}`.text;
 }
 

@@ -17,6 +17,8 @@ export const PageDraft = v.object({
   /** The page of the menu that it is on; none where that is not chosen yet. */
   navId: maybe(Id),
   title: maybe(Plain(TITLE_MAX)),
+  /** With one it is a page of its own, below its page of the menu. */
+  slug: maybe(Plain(TITLE_MAX)),
   blocks: v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(BLOCKS_MOST)),
 });
 export type PageDraft = v.InferOutput<typeof PageDraft>;

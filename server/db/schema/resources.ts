@@ -2670,7 +2670,7 @@ export const siteRedirect = pgTable(
     lang: text("lang", { enum: LANGUAGES }).notNull(),
     path: text("path").notNull(),
     area: text("area", {
-      enum: ["navinfo", "news", "product", "productCategory", "caseStudy", "exhibition"],
+      enum: ["navinfo", "news", "product", "productCategory", "caseStudy", "exhibition", "assemble"],
     }).notNull(),
     recordId: bigint("record_id", { mode: "number" }).notNull(),
     name: text("name"),

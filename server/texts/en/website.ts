@@ -10,6 +10,7 @@ export const websiteTexts: Texts<typeof source.websiteTexts> = {
   engineKey: "its key cannot be read. Enter it again",
   pageHasContent: "navType: This page has content ({rows}) and keeps its kind",
   pageHasSeveral: "listMode: This page has {rows} articles. A single page can hold only one",
+  addressTaken: "{field}: The page {page} is at {path} already",
   relatedToItself: "relatedIds: A product cannot be related to itself",
   noKeywords: "keywords: There is no keyword to add",
   manyKeywords: "keywords: At most {most} keywords can be added at once",

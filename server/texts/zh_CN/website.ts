@@ -8,6 +8,7 @@ export const websiteTexts = {
   engineKey: "密钥无法读取，请重新填写",
   pageHasContent: "navType: 该页面已有 {rows} 条内容，不能更改类型",
   pageHasSeveral: "listMode: 该页面有 {rows} 篇内容，不能改为单页",
+  addressTaken: "{field}: 页面“{page}”已使用地址 {path}",
   relatedToItself: "relatedIds: 产品不能与自身相关",
   noKeywords: "keywords: 没有可添加的关键词",
   manyKeywords: "keywords: 一次最多添加 {most} 个关键词",

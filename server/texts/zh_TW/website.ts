@@ -10,6 +10,7 @@ export const websiteTexts: Texts<typeof source.websiteTexts> = {
   engineKey: "金鑰無法讀取，請重新填寫",
   pageHasContent: "navType: 該頁面已有 {rows} 筆內容，不能變更類型",
   pageHasSeveral: "listMode: 該頁面有 {rows} 篇內容，不能改為單頁",
+  addressTaken: "{field}: 頁面「{page}」已使用網址 {path}",
   relatedToItself: "relatedIds: 產品不能與自身相關",
   noKeywords: "keywords: 沒有可新增的關鍵字",
   manyKeywords: "keywords: 一次最多新增 {most} 個關鍵字",

@@ -61,6 +61,7 @@ export const navinfo = defineContent({
     showInHeader: flag("navinfo.showInHeader", { initial: true }),
     showInFooter: flag("navinfo.showInFooter", { initial: false }),
     ...seoFields,
+    slug: { ...seoFields.slug, hint: "navinfo.slug.hint" },
   },
   list: {
     columns: [
@@ -81,7 +82,7 @@ export const navinfo = defineContent({
       { fields: ["name", "parentId", "navType", "navUrl", "listMode", "externalUrl", "target", "status"] },
       { fields: ["showInHeader", "showInFooter", "sort"] },
       { title: "navinfo.section.pictures", fields: ["icon", "banner"], columns: 1 },
-      seoSection,
+      { ...seoSection, searchResult: { ...seoSection.searchResult, path: "navUrl" } },
     ],
   },
   unique: [["site", "lang", "navUrl"]],
