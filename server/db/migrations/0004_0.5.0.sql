@@ -2802,3 +2802,6 @@ UPDATE "site_navigation" SET "slug" = NULL WHERE "slug" IS NOT NULL;--> statemen
 UPDATE "site_assemble" SET "slug" = NULL WHERE "slug" IS NOT NULL;--> statement-breakpoint
 -- One page alone is at an address, by its path or its slug (`navPath`); a link has none.
 CREATE UNIQUE INDEX "site_navigation_address" ON "site_navigation" USING btree ("site_id","lang",lower(CASE WHEN coalesce("slug", '') = '' THEN "nav_url" ELSE regexp_replace("nav_url", '[^/]*/*$', "slug") END)) WHERE "nav_type" <> 'link';
+
+-- step 1796030556310 picture-url
+CREATE INDEX "picture_url" ON "picture" USING btree ("url","id");

@@ -1875,6 +1875,7 @@ export const picture = pgTable(
   },
   (table) => [
     uniqueIndex("picture_md5code").on(sql`lower(${table.md5code})`),
+    index("picture_url").on(table.url, table.id),
     index("picture_bytes").on(table.bytes, table.id),
     index("picture_create_time").on(table.createTime, table.id),
     index("picture_search").using("gin", searched(table.filename), searched(table.username)),

@@ -157,7 +157,7 @@ export function defineContent<const Name extends string, const Own extends Reado
   const { shelf, ...rest } = area;
   const { name, fields, list, unique = [], actions = [] } = rest;
   const permission = area.permission ?? name;
-  const seo = seoChecksField(fields);
+  const seo = seoChecksField(fields, area.nameField);
   const whole = {
     ...rest,
     fields: {

@@ -68,6 +68,7 @@ export const common: Texts<typeof source.common> = {
   "seo.checks.doubledSlug": "Slug used twice",
   "seo.checks.noAlt": "Picture without text",
   "seo.checks.brokenLink": "Broken link",
+  "seo.checks.lostFile": "File missing",
   "seo.slug": "Slug",
   "seo.slug.hint": "Lower-case letters, digits and hyphens. Unique within its site and language",
   "seo.title": "Page title",

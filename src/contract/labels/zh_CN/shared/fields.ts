@@ -65,6 +65,7 @@ export const common = {
   "seo.checks.doubledSlug": "别名重复",
   "seo.checks.noAlt": "图片缺少替代文字",
   "seo.checks.brokenLink": "站内链接失效",
+  "seo.checks.lostFile": "文件不存在",
   "seo.slug": "网址别名",
   "seo.slug.hint": "小写字母、数字和连字符；同一站点同一语言内不能重复",
   "seo.title": "页面标题",

@@ -67,6 +67,7 @@ export const common: Texts<typeof source.common> = {
   "seo.checks.doubledSlug": "別名重複",
   "seo.checks.noAlt": "圖片缺少替代文字",
   "seo.checks.brokenLink": "站內連結失效",
+  "seo.checks.lostFile": "檔案不存在",
   "seo.slug": "網址別名",
   "seo.slug.hint": "小寫字母、數字和連字號；同一網站同一語言內不能重複",
   "seo.title": "頁面標題",
