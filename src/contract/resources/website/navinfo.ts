@@ -1,5 +1,6 @@
 import { defineContent, seoFields, seoSection } from "../content.ts";
 import { choice, flag, image, parent, text } from "../field-builders.ts";
+import { generateSite } from "../site-actions.ts";
 
 /** The way to what is on a page. */
 const content = {
@@ -86,6 +87,8 @@ export const navinfo = defineContent({
     ],
   },
   unique: [["site", "lang", "navUrl"]],
+  preview: { page: true },
+  actions: [generateSite],
   ways: [
     { ...content, view: "website/multi-text/index", when: { navType: ["multiText"] } },
     { ...content, view: "website/nav-news/index", when: { navType: ["news"] } },

@@ -36,6 +36,7 @@ export const common = {
   "action.translate": "机器翻译",
   "action.copyToLang": "复制到其他语言",
   "action.translate.done": "已翻译",
+  "action.generateSite.confirm": "确定生成本站点的静态页面吗？",
   "action.translateMissing": "翻译缺失内容",
   "action.translateMissing.note": "当前筛选结果中目标语言尚缺的内容将在后台全部翻译",
   "action.translateMissing.done": "已开始翻译",

@@ -38,6 +38,7 @@ export const common: Texts<typeof source.common> = {
   "action.translate": "機器翻譯",
   "action.copyToLang": "複製到其他語言",
   "action.translate.done": "已翻譯",
+  "action.generateSite.confirm": "確定產生此網站的靜態頁面嗎？",
   "action.translateMissing": "翻譯缺少的內容",
   "action.translateMissing.note": "目前篩選結果中目標語言尚缺的內容將在背景全部翻譯",
   "action.translateMissing.done": "已開始翻譯",
