@@ -58,7 +58,42 @@ export const navigationModule: ResourceModule = {
     return withOwnAddress(before, withPlainUrl(values), call);
   },
   beforeSet: withOwnAddress,
+  beforeRemove: requireEmpty,
 };
+
+/** Combined pages that are named of those which show what is on a page. */
+const NAMED_MOST = 5;
+
+/**
+ * A page goes with nothing on it (resources 1.1), whatever state that is in.
+ * @throws Refusal 400 with how much is on it, or which combined pages show what is on it.
+ */
+async function requireEmpty(nav: Row, { db }: Call): Promise<void> {
+  const page = String(nav.name);
+  if (hasContent(nav.navType)) {
+    const rows = await countOn(db, CONTENT[nav.navType], nav.id);
+    if (rows > 0) throw new Refusal(400, websiteTexts.pageHoldsContent, { page, rows });
+  }
+  const shows = sql`${siteAssemble.blocks} @> ${JSON.stringify([{ sourceNavId: nav.id }])}::jsonb`;
+  const showing = await db
+    .select({ title: siteAssemble.title })
+    .from(siteAssemble)
+    .where(shows)
+    .orderBy(siteAssemble.id)
+    .limit(NAMED_MOST);
+  const pages = showing.map(({ title }) => title).join(", ");
+  if (showing.length > 0) throw new Refusal(400, websiteTexts.pageInBlocks, { page, pages });
+}
+
+/** How many records of a kind are on a page. */
+async function countOn(
+  db: Call["db"],
+  content: (typeof CONTENT)[keyof typeof CONTENT],
+  id: number,
+): Promise<number> {
+  const [held] = await db.select({ rows: count() }).from(content).where(eq(content.navId, id));
+  return held?.rows ?? 0;
+}
 
 /** @returns the values that were given. @throws Refusal as `requireOwnAddress`, where they change the address. */
 async function withOwnAddress(before: Row, values: Values, call: Call): Promise<Values> {
@@ -104,9 +139,7 @@ async function requireRoom(before: Row, values: Values, { db }: Call): Promise<v
   const otherKind = navType !== before.navType;
   const single = navType === "news" && listMode === false && before.listMode !== false;
   if (!(otherKind || single) || !hasContent(before.navType)) return;
-  const content = CONTENT[before.navType];
-  const [held] = await db.select({ rows: count() }).from(content).where(eq(content.navId, before.id));
-  const rows = held?.rows ?? 0;
+  const rows = await countOn(db, CONTENT[before.navType], before.id);
   if (otherKind && rows > 0) {
     throw new Refusal(400, websiteTexts.pageHasContent, { rows }, undefined, "navType");
   }

@@ -11,6 +11,8 @@ export const websiteTexts: Texts<typeof source.websiteTexts> = {
   pageHasContent: "navType: This page has content ({rows}) and keeps its kind",
   pageHasSeveral: "listMode: This page has {rows} articles. A single page can hold only one",
   addressTaken: "{field}: The page {page} is at {path} already",
+  pageHoldsContent: "{page} has content ({rows}). Move or delete it first",
+  pageInBlocks: "{page} is shown by blocks of combined pages ({pages}). Change them first",
   relatedToItself: "relatedIds: A product cannot be related to itself",
   noKeywords: "keywords: There is no keyword to add",
   manyKeywords: "keywords: At most {most} keywords can be added at once",

@@ -9,6 +9,8 @@ export const websiteTexts = {
   pageHasContent: "navType: 该页面已有 {rows} 条内容，不能更改类型",
   pageHasSeveral: "listMode: 该页面有 {rows} 篇内容，不能改为单页",
   addressTaken: "{field}: 页面“{page}”已使用地址 {path}",
+  pageHoldsContent: "“{page}”中还有 {rows} 条内容，请先移走或删除",
+  pageInBlocks: "组合页面（{pages}）的区块正在引用“{page}”，请先修改",
   relatedToItself: "relatedIds: 产品不能与自身相关",
   noKeywords: "keywords: 没有可添加的关键词",
   manyKeywords: "keywords: 一次最多添加 {most} 个关键词",

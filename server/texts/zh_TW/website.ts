@@ -11,6 +11,8 @@ export const websiteTexts: Texts<typeof source.websiteTexts> = {
   pageHasContent: "navType: 該頁面已有 {rows} 筆內容，不能變更類型",
   pageHasSeveral: "listMode: 該頁面有 {rows} 篇內容，不能改為單頁",
   addressTaken: "{field}: 頁面「{page}」已使用網址 {path}",
+  pageHoldsContent: "「{page}」中還有 {rows} 筆內容，請先移走或刪除",
+  pageInBlocks: "組合頁面（{pages}）的區塊正在引用「{page}」，請先修改",
   relatedToItself: "relatedIds: 產品不能與自身相關",
   noKeywords: "keywords: 沒有可新增的關鍵字",
   manyKeywords: "keywords: 一次最多新增 {most} 個關鍵字",
