@@ -320,7 +320,7 @@ function describeAction(whole: Asked, action: Action): Described {
     ...(isReport && action.method === "PUT" ? { mayBe: [204] } : {}),
     ...(isReport && action.method === "POST" ? { maybeEmpty: true } : {}),
     ...(answer === undefined && action.method === "PUT" ? { status: 204 } : {}),
-    refuses: action.when === undefined && action.seen === undefined ? [404] : [404, 409],
+    refuses: [action.when, action.seen, action.of].every((one) => one === undefined) ? [404] : [404, 409],
   };
 }
 

@@ -407,6 +407,31 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       answer: PagePreview,
       refuses: [400, 404],
     },
+    "POST news/navinfo/preview": {
+      summary: notes["POST news/navinfo/preview"],
+      answer: PagePreview,
+      refuses: [400, 404],
+    },
+    "POST news/category/preview": {
+      summary: notes["POST news/category/preview"],
+      answer: PagePreview,
+      refuses: [400, 404],
+    },
+    "POST news/productCategory/preview": {
+      summary: notes["POST news/productCategory/preview"],
+      answer: PagePreview,
+      refuses: [400, 404],
+    },
+    "POST news/caseCategory/preview": {
+      summary: notes["POST news/caseCategory/preview"],
+      answer: PagePreview,
+      refuses: [400, 404],
+    },
+    "POST news/downloadCategory/preview": {
+      summary: notes["POST news/downloadCategory/preview"],
+      answer: PagePreview,
+      refuses: [400, 404],
+    },
     "GET api/visits": { summary: notes["GET api/visits"], answer: VisitFigures },
     "GET api/visits/chartData": { summary: notes["GET api/visits/chartData"], answer: VisitChart },
     "GET api/data/count": { summary: notes["GET api/data/count"], answer: ShopCounts },

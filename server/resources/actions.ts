@@ -132,7 +132,7 @@ async function requireRow(
  * The first of several that may be done with a row.
  * @throws Refusal 409 when the row is in the state of none.
  */
-async function faceFor<F extends { readonly when?: Condition | undefined }>(
+async function faceFor<F extends { readonly name: string; readonly when?: Condition | undefined }>(
   module: ResourceModule,
   faces: readonly F[],
   row: Row,
@@ -143,7 +143,8 @@ async function faceFor<F extends { readonly when?: Condition | undefined }>(
   const isComputed = asked.some((name) => fields[name]?.computed);
   const [seen = row] = isComputed ? await presented(module, [row], call) : [row];
   const found = faces.find(({ when }) => holds(when, seen));
-  if (!found) throw await stateRefusal(module, seen, call);
+  const unfit = found ? undefined : faces[0] && module.unfit?.(faces[0].name, seen);
+  if (!found) throw unfit ?? (await stateRefusal(module, seen, call));
   return found;
 }
 

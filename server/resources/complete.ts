@@ -118,6 +118,21 @@ export function requireComplete(
     if (!findArea(resource)?.definition.keyed) throw new Error(`${area} has no settings ${resource}.`);
   }
   requireRelated(definition, find);
+  requireContextActions(definition, find);
+}
+
+/** @throws when an action is of what the list is about, and the area of that has no such action, or the list no such parameter. */
+function requireContextActions(definition: AnyResource, find: FindModule): void {
+  const { name: area, actions = [], list } = definition;
+  const context = (list.context ?? []).map((name) => keyOf(name, fieldOf(definition, name)));
+  for (const { name, of } of actions) {
+    if (of === undefined) continue;
+    const other = (find(of.resource) ?? findArea(of.resource))?.definition;
+    if (!other?.actions?.some((one) => one.name === of.action))
+      throw new Error(`Action ${name} of ${area} is ${of.action} of ${of.resource}, which has none.`);
+    if (!context.includes(of.by))
+      throw new Error(`Action ${name} of ${area} goes by ${of.by}, which its list is not about.`);
+  }
 }
 
 /** @throws when a gallery has no pictures, or the list is one that is not drawn whole. */

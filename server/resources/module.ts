@@ -134,6 +134,8 @@ export interface ResourceModule {
   readonly scope?: (call: Call) => Promise<SQL | undefined>;
   /** What an action is refused with for a record out of the caller's scope, where it is not as if there were none. */
   readonly unseen?: (action: string, id: number, call: Call) => Promise<Refusal | undefined>;
+  /** What an action is refused with for a row in a state that it is not done in, where the area says more of that than the state. */
+  readonly unfit?: (action: string, row: Row) => Refusal | undefined;
   /** Whether the caller's scope has no bounds, so that records which are gone may be shown too; where it is absent, only an area without a scope has none. */
   readonly seesAll?: (call: Call) => Promise<boolean>;
   /** Reads bodies that write records before the definition does: what the contract has in another shape than its fields. */

@@ -70,6 +70,7 @@ import { seoKeywordModule } from "../website/seo-keyword-module.ts";
 import { swiperModule } from "../website/swiper-module.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
 import { findArea } from "./areas.ts";
+import { withContextActions } from "./context-actions.ts";
 import { areas } from "./definitions.ts";
 import type { FindModule } from "./file-routes.ts";
 import type { ImportedPictures } from "./files/import-pictures.ts";
@@ -224,7 +225,11 @@ export function registerResources(
     allModules([...logModules(find, context), ...own]).map((module) => [
       module.definition.name,
       withChangeNotes(
-        withLanguageActions(withLanguageStates(withSeoChecks(withRedirects(module))), deps),
+        withContextActions(
+          withLanguageActions(withLanguageStates(withSeoChecks(withRedirects(module))), deps),
+          context,
+          find,
+        ),
         context,
       ),
     ]),

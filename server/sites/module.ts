@@ -47,6 +47,7 @@ export function siteModule({ context, work, files }: SiteDeps): ResourceModule {
         isStale: stale.has(row.id),
       }));
     },
+    unfit: unfitFor,
     beforeCreate: async (values) => checkedHours(values),
     beforeUpdate: async (before, values, call) => {
       checkedHours(values);
@@ -129,6 +130,15 @@ async function buildOf(db: Queryable, row: Row | undefined) {
     .from(siteBuild)
     .where(eq(siteBuild.siteId, row?.id ?? 0));
   return build;
+}
+
+/** Why something is not done with the pages of a site as it is; `undefined` where its state says it all. */
+function unfitFor(action: string, { initStatus, status, generateState }: Row): Refusal | undefined {
+  const isOfPages = ["generate", "generateRobot", "clearCache"].includes(action);
+  if (isOfPages && generateState === "P") return new Refusal(409, siteTexts.generating);
+  if (action !== "generate") return isOfPages ? new Refusal(409, siteTexts.noPages) : undefined;
+  if (initStatus !== "Y") return new Refusal(409, siteTexts.notReady);
+  return status === true ? undefined : new Refusal(409, siteTexts.disabled);
 }
 
 /** Whether a site has its languages. */

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Language } from "../../src/contract/language.ts";
 import { REDIRECTED, type Redirected } from "../../src/contract/resources/website/site-redirect.ts";
-import { pageParts } from "../../src/domain/page-address.ts";
+import { type NavAddress, navPath, pageParts } from "../../src/domain/page-address.ts";
 import type { Queryable } from "../db/database.ts";
 import { siteNavigation, siteRedirect as table } from "../db/schema/index.ts";
 import type { Call, Change, ResourceModule, Row } from "../resources/module.ts";
 import { CATEGORY, categoryName } from "./pages/categories.ts";
-import { isList, type Page, type Plan, titleOf } from "./pages/plan.ts";
+import { isApart, isList, type Page, type Plan, titleOf } from "./pages/plan.ts";
 import { KINDS } from "./pages/site-content.ts";
 
 /**
@@ -36,7 +36,7 @@ export function withRedirects(module: ResourceModule): ResourceModule {
 async function noteFormer(area: Redirected, change: Change, { db, now }: Call): Promise<void> {
   const { kind, before, after } = change;
   if (kind !== "update" || !before || !after || before.status !== PUBLISHED) return;
-  const own = area === "navinfo" ? ["navUrl"] : ["slug", "navId"];
+  const own = area === "navinfo" ? ["navUrl", "slug"] : ["slug", "navId"];
   if (own.every((key) => (before[key] ?? null) === (after[key] ?? null))) return;
   const current = await pathsOf(db, area, after);
   const former = (await pathsOf(db, area, before)).filter((path) => !current.includes(path));
@@ -61,13 +61,17 @@ async function noteFormer(area: Redirected, change: Change, { db, now }: Call): 
 
 /** Where a record is below its language: a category on each page that its products are on; nowhere where it has no page of its own. */
 async function pathsOf(db: Queryable, area: Redirected, row: Row): Promise<readonly string[]> {
-  if (area === "navinfo") return row.navType === "link" ? [] : [plain(String(row.navUrl))];
+  if (area === "navinfo") {
+    const { navUrl, slug } = row as Row & NavAddress;
+    return row.navType === "link" ? [] : [plain(navPath({ navUrl, slug }))];
+  }
   if (area === "productCategory") {
     const navs = await db.select().from(siteNavigation).where(ofProducts(row)).orderBy(siteNavigation.id);
-    return navs.map(({ navUrl }) => plain(`${navUrl}/${CATEGORY}/${categoryName(row)}`));
+    return navs.map((nav) => plain(`${navPath(nav)}/${CATEGORY}/${categoryName(row)}`));
   }
   const nav = await navOf(db, row);
-  return nav && isList(nav) ? [plain(`${nav.navUrl}/${String(row.slug || row.id)}`)] : [];
+  const hasOwn = nav && (area === "assemble" ? isApart(row) : isList(nav));
+  return hasOwn ? [plain(`${navPath(nav)}/${String(row.slug || row.id)}`)] : [];
 }
 
 /** Where a record is below its language; `undefined` of one that has no page of its own. */

@@ -1,10 +1,23 @@
 import { inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { AnyResource } from "../../src/contract/resources/definition.ts";
-import { DESCRIPTION_PX, type SeoCheck, TITLE_PX } from "../../src/contract/resources/seo-checks.ts";
+import type { Field } from "../../src/contract/resources/fields.ts";
+import {
+  DESCRIPTION_PX,
+  isOfFiles,
+  isPicture,
+  isRich,
+  isSiteLink,
+  mayBeUnnamed,
+  type SeoCheck,
+  TITLE_PX,
+} from "../../src/contract/resources/seo-checks.ts";
+import { FILE_BASE, FILE_KINDS, isServed, PICTURE_FOLDER } from "../../src/contract/storage.ts";
 import { DESCRIPTION_FONT_PX, SIGN_WIDTHS, TITLE_FONT_PX, USUAL_EM } from "../../src/domain/text-width.ts";
 import {
+  material,
+  picture,
   site,
+  siteAssemble,
   siteCase,
   siteCaseCategory,
   siteDownloadCategory,
@@ -14,10 +27,12 @@ import {
   siteNewsCategory,
   siteProduct,
   siteProductCategory,
+  storageFile,
 } from "../db/schema/index.ts";
 import { columnOf } from "../resources/columns.ts";
 import { areas } from "../resources/definitions.ts";
 import type { ResourceModule, Row } from "../resources/module.ts";
+import { navAddress } from "./nav-address.ts";
 
 /**
  * What is wrong with records of content for search engines (ours): found by the database, so that a list shows and is filtered by the same.
@@ -39,8 +54,8 @@ const slugged: readonly PgTable[] = areas.flatMap(({ definition, table }) =>
 export function withSeoChecks(module: ResourceModule): ResourceModule {
   const field = module.definition.fields[FIELD];
   if (field?.kind !== "choices" || !field.computed) return module;
-  const { definition, table } = module;
-  const every = checksOf(definition, table);
+  const { table } = module;
+  const every = checksOf(module);
   const values = field.options.map(({ value }) => value as SeoCheck);
   const conditions = Object.fromEntries(values.map((value) => [value, every[value]()]));
   const found = sql.join(
@@ -66,16 +81,11 @@ export function withSeoChecks(module: ResourceModule): ResourceModule {
 }
 
 /** The condition of each check. */
-function checksOf({ nameField, fields }: AnyResource, table: PgTable): Readonly<Record<SeoCheck, () => SQL>> {
+function checksOf(module: ResourceModule): Readonly<Record<SeoCheck, () => SQL>> {
+  const { definition, table } = module;
+  const { nameField } = definition;
   const of = (key: string) => columnOf(table, key);
-  const texts = Object.entries(fields).flatMap(([name, field]) => {
-    if (field.computed) return [];
-    if (field.kind === "html") return [sql`${of(name)}`];
-    if (field.kind !== "rows") return [];
-    const within = Object.entries(field.fields).flatMap(([key, { kind }]) => (kind === "html" ? [key] : []));
-    return within.map((key) => textsWithin(of(name), key));
-  });
-  const anyText = (found: (text: SQL) => SQL) => or(...texts.map(found)) ?? sql`false`;
+  const anyText = (texts: readonly SQL[], found: (text: SQL) => SQL) => or(...texts.map(found)) ?? sql`false`;
   return {
     noTitle: () => sql`coalesce(btrim(${of("seoTitle")}), '') = ''`,
     longTitle: () =>
@@ -83,15 +93,87 @@ function checksOf({ nameField, fields }: AnyResource, table: PgTable): Readonly<
     longDescription: () =>
       sql`${widthOf(sql`coalesce(${of("seoDescription")}, '')`, DESCRIPTION_FONT_PX)} > ${DESCRIPTION_PX}`,
     doubledSlug: () => doubledSlug(table),
-    noAlt: () =>
-      anyText((text) => sql`coalesce(${text} ~* ${'<img(?![^>]*\\salt="[^"]*[^"\\s][^"]*")[^>]*>'}, false)`),
-    brokenLink: () => anyText((text) => brokenLink(text, of("siteId"))),
+    noAlt: () => or(anyText(textsOf(module, isRich), withoutAlt), unnamedPicture(module)) ?? sql`false`,
+    brokenLink: () => {
+      const isBroken = (text: SQL) => brokenLink(text, of("siteId"));
+      return (
+        or(
+          anyText(textsOf(module, isRich), isBroken),
+          anyText(textsOf(module, isSiteLink, asLink), isBroken),
+        ) ?? sql`false`
+      );
+    },
+    lostFile: () => anyText(textsOf(module, isOfFiles), lostFile),
   };
 }
 
-/** The texts of a field in all rows of a record, such as the blocks of a page, as one. */
-const textsWithin = (rows: PgColumn, key: string): SQL =>
-  sql`(select string_agg(item.value ->> ${key}, ' ') from jsonb_array_elements(case when jsonb_typeof(${rows}) = 'array' then ${rows} else '[]'::jsonb end) as item(value))`;
+/** A rich text has a picture that nothing is said of. */
+const withoutAlt = (text: SQL): SQL =>
+  sql`coalesce(${text} ~* ${'<img(?![^>]*\\salt="[^"]*[^"\\s][^"]*")[^>]*>'}, false)`;
+
+/** A link in a field of its own, as a rich text would have it. */
+const asLink = (text: SQL): SQL => sql`('href="' || replace(${text}, '"', '') || '"')`;
+
+/**
+ * The texts of fields, of the record itself, of its rows, such as the blocks of a page, and of its lines; those of several rows as one.
+ * @param written how a text is read; as it is unless given.
+ */
+function textsOf(
+  { definition, table, lines = {} }: ResourceModule,
+  isWanted: (field: Field) => boolean,
+  written: (text: SQL) => SQL = (text) => text,
+): readonly SQL[] {
+  return Object.entries(definition.fields).flatMap(([name, field]) => {
+    if (field.computed) return [];
+    if (isWanted(field)) return [written(sql`${columnOf(table, name)}::text`)];
+    if (field.kind !== "rows" && field.kind !== "lines") return [];
+    const line = lines[name];
+    return Object.entries(field.fields).flatMap(([key, one]) => {
+      if (one.computed || !isWanted(one)) return [];
+      if (field.kind === "rows") return [textsWithin(columnOf(table, name), key, written)];
+      if (line === undefined) return [];
+      const text = written(sql`${columnOf(line.table, key)}::text`);
+      return [
+        sql`(select string_agg(${text}, ' ') from ${line.table} where ${line.own} = ${columnOf(table, "id")})`,
+      ];
+    });
+  });
+}
+
+/** The texts of a field in all rows of a record as one. */
+const textsWithin = (rows: PgColumn, key: string, written: (text: SQL) => SQL): SQL =>
+  sql`(select string_agg(${written(sql`(item.value ->> ${key})`)}, ' ') from jsonb_array_elements(case when jsonb_typeof(${rows}) = 'array' then ${rows} else '[]'::jsonb end) as item(value))`;
+
+/** A record without a name is shown by a picture of which the media library says nothing either; of a film its picture is not read. */
+function unnamedPicture({ definition, table }: ResourceModule): SQL {
+  const { fields, nameField, preview } = definition;
+  if (!mayBeUnnamed(fields, nameField)) return sql`false`;
+  const blank = (name: string) => sql`coalesce(btrim(${columnOf(table, name)}), '') = ''`;
+  const pictures = (preview?.pictures ?? []).filter((name) => {
+    const field = fields[name];
+    return field !== undefined && isPicture(field);
+  });
+  const said = sql`concat(${material.altZhCn}, ${material.altZhTw}, ${material.altEn})`;
+  const isSilent = pictures.map((name) => {
+    const isSaid = sql`exists (select 1 from ${material} where ${material.url} = ${columnOf(table, name)} and btrim(${said}) <> '')`;
+    return sql`(not ${blank(name)} and not ${isSaid})`;
+  });
+  const isFilm = preview?.film === undefined ? sql`false` : sql`not ${blank(preview.film)}`;
+  return sql`(${blank(nameField)} and not (${isFilm}) and (${or(...isSilent) ?? sql`false`}))`;
+}
+
+/** Addresses of files of the storage: the name of each. The small version of a picture (`.thumb`) goes with it. */
+const FILES = `${FILE_BASE}[^/"\\s]+/([0-9a-f]{32}\\.[a-z0-9]{1,8})`;
+const SERVED = FILE_KINDS.flatMap(({ value }) => (isServed(value) ? [value] : []));
+const PICTURES = `${FILE_BASE}${PICTURE_FOLDER}/`;
+
+/** A text names a file of the storage that is not there any more, or that visitors are not given. Each is looked up by an index. */
+function lostFile(text: SQL): SQL {
+  const name = sql`found.parts[1]`;
+  const file = sql`(select 1 from ${storageFile} where lower(${storageFile.realName}) = lower(${name}) and ${storageFile.type} = any(${sql.param(SERVED)}::text[]) limit 1)`;
+  const drawn = sql`(select 1 from ${picture} where ${picture.url} = ${PICTURES}::text || ${name} limit 1)`;
+  return sql`exists (select 1 from regexp_matches(${text}, ${FILES}, 'g') as found(parts) where ${name} not like '%.thumb' and ${file} is null and ${drawn} is null)`;
+}
 
 /** How wide a text is, px (`textWidth`). */
 function widthOf(text: SQL, font: number): SQL {
@@ -122,8 +204,8 @@ const HOMES = ["en", "zh-cn", "zh-tw"];
 /** A column of a table that a query knows by another name: what is asked about may be of the same table. */
 const at = (alias: string, { name }: PgColumn): SQL => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
 
-/** Where the pages of a menu are, as they are written after the first `/`. */
-const NAV_PATH = sql`lower(case when ${at("page", siteNavigation.lang)} = ${at("own", site.defaultLang)} then '' else replace(${at("page", siteNavigation.lang)}, '_', '-') || '/' end || ${at("page", siteNavigation.navUrl)})`;
+/** Where the pages of a menu are (`navPath`), as they are written after the first `/`. */
+const NAV_PATH = sql`lower(case when ${at("page", siteNavigation.lang)} = ${at("own", site.defaultLang)} then '' else replace(${at("page", siteNavigation.lang)}, '_', '-') || '/' end || ${navAddress((column) => at("page", column))})`;
 
 /**
  * A link of a rich text leads to a page of its site that is not published. Addresses that are written with other signs than they have (`%E5`)
@@ -138,13 +220,17 @@ function brokenLink(text: SQL, siteId: PgColumn): SQL {
   const above = sql`regexp_replace(${path}, '/[^/]*$', '')`;
   const last = sql`regexp_replace(${path}, '^.*/', '')`;
   const lastId = sql`case when ${last} ~ '^[0-9]{1,15}$' then (${last})::bigint end`;
-  const isRecord = [siteNews, siteCase, siteExhibition, siteProduct].map((table) => {
+  const isRecord = [siteNews, siteCase, siteExhibition, siteProduct, siteAssemble].map((table) => {
     const of = (column: PgColumn) => at("record", column);
     const isOnAll = sql`(${of(table.navId)} is null and ${at("page", siteNavigation.navType)} = 'product')`;
     const isOn = sql`(${of(table.navId)} = ${at("page", siteNavigation.id)} or ${isOnAll})`;
     const isOfPlace = sql`${of(table.siteId)} = ${siteId} and ${of(table.lang)} = ${at("page", siteNavigation.lang)}`;
     const bySlug = sql`(${isOfPlace} and lower(${of(table.slug)}) = ${last})`;
-    const byId = sql`(${isOfPlace} and ${of(table.id)} = ${lastId} and coalesce(${of(table.slug)}, '') = '')`;
+    // What is combined of several kinds has a page of its own by its slug alone.
+    const byId =
+      table === siteAssemble
+        ? sql`false`
+        : sql`(${isOfPlace} and ${of(table.id)} = ${lastId} and coalesce(${of(table.slug)}, '') = '')`;
     return sql`exists (${navs} inner join ${table} as record on ${isOn} and (${bySlug} or ${byId}) where ${isOf} and ${of(table.status)} = ${PUBLISHED} and ${NAV_PATH} = ${above} and ${path} like '%/%')`;
   });
   const sortedBy = sql`regexp_replace(${path}, '/category/[^/]*$', '')`;

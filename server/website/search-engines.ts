@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { readLanguage } from "../../src/contract/language.ts";
-import { pageAddress } from "../../src/domain/page-address.ts";
+import { navPath, pageAddress } from "../../src/domain/page-address.ts";
 import type { ServerContext } from "../context.ts";
 import { site, siteNavigation, siteNews } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
@@ -83,7 +83,7 @@ async function pagesOf({ db }: Deps, ids: readonly number[]): Promise<readonly P
       host: one.domain,
       defaultLang: readLanguage(one.defaultLang),
       lang: readLanguage(article.lang),
-      navUrl: nav.navUrl,
+      navUrl: navPath(nav),
       // A page that is no list is its one article.
       ...(nav.listMode ? { name: article.slug || String(article.id) } : {}),
     }),

@@ -4,7 +4,7 @@ import type { Language } from "../contract/language.ts";
 export interface PagePlaceBelow {
   readonly defaultLang: Language;
   readonly lang: Language;
-  /** Of the entry in the site's menu, `company/news`; empty for the home page. */
+  /** Of the entry in the site's menu (`navPath`), `company/news`; empty for the home page. */
   readonly navUrl: string;
   /** What the page is called below it; none for the entry's own page. */
   readonly name?: string;
@@ -15,6 +15,16 @@ export interface PagePlace extends PagePlaceBelow {
   /** Of the site. */
   readonly host: string;
 }
+
+/** What an entry of a site's menu says of its address. */
+export interface NavAddress {
+  readonly navUrl: string;
+  readonly slug?: string | null | undefined;
+}
+
+/** Where an entry's page is below its language: its path, with the slug in the place of the last part where it has one. */
+export const navPath = ({ navUrl, slug }: NavAddress): string =>
+  slug ? navUrl.replace(/[^/]*\/*$/, () => slug) : navUrl;
 
 /** The parts of a page's path, none of them empty; none at all for the home page in the default language. */
 export function pageParts({ defaultLang, lang, navUrl, name }: PagePlaceBelow): readonly string[] {

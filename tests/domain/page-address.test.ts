@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageAddress } from "../../src/domain/page-address.ts";
+import { navPath, pageAddress } from "../../src/domain/page-address.ts";
 
 describe("the address of a page", () => {
   const place = { host: "quay.example.com", defaultLang: "en", navUrl: "news" } as const;
@@ -15,5 +15,16 @@ describe("the address of a page", () => {
     expect(pageAddress({ ...place, lang: "en", navUrl: "/公司/a b/" })).toBe(
       "https://quay.example.com/%E5%85%AC%E5%8F%B8/a%20b",
     );
+  });
+
+  test.each([
+    ["company/news", null, "company/news"],
+    ["company/news", "", "company/news"],
+    ["company/news", "press", "company/press"],
+    ["company/news/", "press", "company/press"],
+    ["news", "press", "press"],
+    ["", "press", "press"],
+  ])("of an entry %s with the slug %s is %s", (navUrl, slug, expected) => {
+    expect(navPath({ navUrl, slug })).toBe(expected);
   });
 });

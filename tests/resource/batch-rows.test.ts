@@ -6,6 +6,7 @@ import {
   isRetryable,
   linesOf,
   titleOf,
+  withoutRow,
   withRows,
 } from "../../src/resource/batch/batch-rows.ts";
 import type { UploadItem } from "../../src/resource/uploads/upload-queue.ts";
@@ -103,5 +104,36 @@ describe("what became of a row", () => {
       share: (0 + 0.5 + 1 + 1 + 1 + 1) / 6,
     });
     expect(batchFigures([]).share).toBe(0);
+  });
+});
+
+describe("a row that is taken away", () => {
+  const row = (key: number, over: object = {}) => ({
+    key,
+    file: new File(["x"], `${key}.png`),
+    title: `Row ${key}`,
+    ...over,
+  });
+  const same = { twin: "Row 1", twinOf: 1 };
+
+  test("leaves its place to the next with the same file, which the others are told of then", () => {
+    const { rows, next } = withoutRow([row(1), row(2, same), row(3), row(4, same)], 1, undefined);
+    expect(next).toBe(2);
+    expect(rows).toMatchObject([
+      { key: 2, twin: undefined, twinOf: undefined },
+      { key: 3 },
+      { key: 4, twin: "Row 2", twinOf: 2 },
+    ]);
+  });
+
+  test("of a file that a record has, the next one is told of the record", () => {
+    const record = { twin: "Quay", twinRecord: { id: 7 } };
+    const { rows } = withoutRow([row(1, record), row(2, same)], 1, record);
+    expect(rows).toMatchObject([{ key: 2, ...record, twinOf: undefined }]);
+  });
+
+  test("that none has the file of is taken away alone", () => {
+    const { rows, next } = withoutRow([row(1), row(2, same)], 2, undefined);
+    expect([rows.map(({ key }) => key), next]).toEqual([[1], undefined]);
   });
 });

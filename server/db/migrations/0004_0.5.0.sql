@@ -2795,3 +2795,13 @@ SELECT keep_file_uses(format('%I', table_name)::regclass) FROM information_schem
 		'material', 'storage_file', 'storage_object', 'picture', 'picture_mark', 'cloud_picture', 'resumable_upload', 'chat_upload',
 		'chat_upload_reserved', 'operation_log', 'login_record', 'sys_timing_log', 'record_change', 'site_build', 'file_use'
 	);
+
+-- step 1796030541691 nav-address
+-- Pages were not at their slugs so far: they stay at the addresses that they are known by, and combined pages stay parts of their pages.
+UPDATE "site_navigation" SET "slug" = NULL WHERE "slug" IS NOT NULL;--> statement-breakpoint
+UPDATE "site_assemble" SET "slug" = NULL WHERE "slug" IS NOT NULL;--> statement-breakpoint
+-- One page alone is at an address, by its path or its slug (`navPath`); a link has none.
+CREATE UNIQUE INDEX "site_navigation_address" ON "site_navigation" USING btree ("site_id","lang",lower(CASE WHEN coalesce("slug", '') = '' THEN "nav_url" ELSE regexp_replace("nav_url", '[^/]*/*$', "slug") END)) WHERE "nav_type" <> 'link';
+
+-- step 1796030556310 picture-url
+CREATE INDEX "picture_url" ON "picture" USING btree ("url","id");

@@ -1875,6 +1875,7 @@ export const picture = pgTable(
   },
   (table) => [
     uniqueIndex("picture_md5code").on(sql`lower(${table.md5code})`),
+    index("picture_url").on(table.url, table.id),
     index("picture_bytes").on(table.bytes, table.id),
     index("picture_create_time").on(table.createTime, table.id),
     index("picture_search").using("gin", searched(table.filename), searched(table.username)),
@@ -2670,7 +2671,7 @@ export const siteRedirect = pgTable(
     lang: text("lang", { enum: LANGUAGES }).notNull(),
     path: text("path").notNull(),
     area: text("area", {
-      enum: ["navinfo", "news", "product", "productCategory", "caseStudy", "exhibition"],
+      enum: ["navinfo", "news", "product", "productCategory", "caseStudy", "exhibition", "assemble"],
     }).notNull(),
     recordId: bigint("record_id", { mode: "number" }).notNull(),
     name: text("name"),

@@ -6,7 +6,7 @@ import { isCounted, RECORD } from "../counted-records.ts";
 import { anchor, paragraphs, picture, type Sheet } from "./drawing.ts";
 import { attribute, html, type Markup, type Part, safeSource } from "./markup.ts";
 import { navLink } from "./page-bodies.ts";
-import { addressIn, isList, isPage, titleOf } from "./plan.ts";
+import { addressIn, isApart, isList, isPage, titleOf } from "./plan.ts";
 import { telephone } from "./record-parts.ts";
 import { type Nav, rowsOn } from "./site-content.ts";
 
@@ -30,7 +30,7 @@ function toldOf(sheet: Sheet): Told {
   const nav = page.kind === "home" ? plan.homeNav(page.lang) : page.nav;
   const only =
     page.kind === "nav" && page.nav.navType === "assemble"
-      ? content.rows.assemble.find(({ navId }) => navId === page.nav.id)
+      ? content.rows.assemble.find((row) => row.navId === page.nav.id && !isApart(row))
       : undefined;
   const row = page.kind === "record" ? page.row : page.kind === "category" ? page.of.category : only;
   const own = (page.kind === "record" || page.kind === "category" ? row : { ...row, ...filled(nav) }) ?? {};

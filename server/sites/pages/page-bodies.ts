@@ -4,7 +4,7 @@ import type { Row } from "../../resources/module.ts";
 import { sitePageTexts as texts } from "../../texts/site-pages.ts";
 import { anchor, film, picture, type Sheet } from "./drawing.ts";
 import { html, type Part } from "./markup.ts";
-import { isInParts, isList, type Page, PER_PAGE, partsOf, titleOf } from "./plan.ts";
+import { isApart, isInParts, isList, type Page, PER_PAGE, partsOf, titleOf } from "./plan.ts";
 import {
   cards,
   downloads,
@@ -31,6 +31,7 @@ export async function bodyOf(sheet: Sheet): Promise<Part> {
     case "home":
       return homeBody(sheet);
     case "record": {
+      if (page.area === "assemble") return [html`<h1>${page.name}</h1>`, blocks(page.row, sheet)];
       const whole = await sheet.whole(page.area, page.row.id);
       return whole && recordBody(page.area, page.row, whole, sheet);
     }
@@ -119,11 +120,24 @@ function shown(nav: Nav, rows: readonly Row[], number: number, sheet: Sheet): Pa
   const kind = nav.navType;
   if (!isKind(kind)) return undefined;
   if (rows.length === 0) return html`<p class="nothing">${sheet.say(texts.nothing)}</p>`;
-  if (kind === "assemble") return rows.map((row) => blocks(row, sheet));
+  if (kind === "assemble")
+    return [rows.filter((row) => !isApart(row)).map((row) => blocks(row, sheet)), ownPages(rows, sheet)];
   if (!isInParts(nav)) return listing(kind, rows, sheet, "grid");
   const some = rows.slice((number - 1) * PER_PAGE, number * PER_PAGE);
   const listed = isList(nav) ? cards(kind, some, sheet, 2) : listing(kind, some, sheet, "grid");
   return [listed, pager((to) => sheet.plan.listParts(nav, to), number, partsOf(rows), sheet)];
+}
+
+/** To those combined pages that are no part of the page they are below. */
+function ownPages(rows: readonly Row[], sheet: Sheet): Part {
+  const links = rows.flatMap((row) => {
+    const parts = sheet.plan.recordParts("assemble", row);
+    return parts === undefined ? [] : [html`<li><a href="${sheet.to(parts)}">${titleOf(row)}</a></li>`];
+  });
+  return (
+    links.length > 0 &&
+    html`<nav class="below" aria-label="${sheet.say(texts.combined)}"><ul>${links}</ul></nav>`
+  );
 }
 
 /** From one part of a list to the others. @param place where a part is. */

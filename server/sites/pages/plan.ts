@@ -1,5 +1,5 @@
 import type { Language } from "../../../src/contract/language.ts";
-import { addressOf, pageParts } from "../../../src/domain/page-address.ts";
+import { addressOf, navPath, pageParts } from "../../../src/domain/page-address.ts";
 import type { site } from "../../db/schema/index.ts";
 import type { Row } from "../../resources/module.ts";
 import { CATEGORY, type CategoryOn, categoriesOn, categoryName } from "./categories.ts";
@@ -89,6 +89,9 @@ export const isList = ({ navType, listMode }: Nav): boolean =>
 /** A page that is a list in parts, whether or not its records have pages of their own. */
 export const isInParts = (nav: Nav): boolean => isList(nav) || nav.navType === "download";
 
+/** Whether what is combined of several kinds is a page of its own below its page of the menu, and no part of that: it has a slug then. */
+export const isApart = ({ slug }: Row): boolean => typeof slug === "string" && slug !== "";
+
 /** How many parts a list of so many records has. */
 export const partsOf = (rows: readonly unknown[]): number => Math.max(1, Math.ceil(rows.length / PER_PAGE));
 
@@ -107,7 +110,7 @@ export function planPages(site: Site, languages: readonly LanguageContent[]): Pl
   const ofNavCategories = new Map<number, readonly CategoryOn[]>();
   const pathOf = (lang: Language, navUrl: string, name?: string) =>
     pageParts({ defaultLang, lang, navUrl, ...(name === undefined ? {} : { name }) });
-  const partsOfNav = ({ lang, navUrl }: Nav) => pathOf(lang, navUrl);
+  const partsOfNav = (nav: Nav) => pathOf(nav.lang, navPath(nav));
   const listParts = (nav: Nav, number: number) =>
     number === 1 ? partsOfNav(nav) : [...partsOfNav(nav), "page", String(number)];
 
@@ -137,7 +140,7 @@ export function planPages(site: Site, languages: readonly LanguageContent[]): Pl
     });
   for (const content of languages) {
     for (const nav of content.navs.filter(isPage)) {
-      const parts = pathOf(nav.lang, nav.navUrl);
+      const parts = partsOfNav(nav);
       const group = nav.groupKey ? { group: `navinfo ${nav.groupKey}` } : {};
       const placed = { lang: nav.lang, parts, modified: nav.updateTime, name: nav.name, ...group };
       if (add({ ...placed, kind: "nav", nav })) ofNav.set(nav.id, parts);
@@ -154,9 +157,10 @@ export function planPages(site: Site, languages: readonly LanguageContent[]): Pl
       }
       if (isInParts(nav)) for (const one of categoriesOn(nav, content)) addCategory(nav, one);
       if (isList(nav) && isKind(nav.navType)) for (const row of rows) addRecord(nav, nav.navType, row);
+      else if (nav.navType === "assemble")
+        for (const row of rows.filter(isApart)) addRecord(nav, "assemble", row);
       // A page that is no list is its one article.
-      else if (nav.navType === "news" && rows[0])
-        ofRecord.set(`news ${rows[0].id}`, pathOf(nav.lang, nav.navUrl));
+      else if (nav.navType === "news" && rows[0]) ofRecord.set(`news ${rows[0].id}`, partsOfNav(nav));
     }
   }
 
@@ -181,7 +185,7 @@ export function planPages(site: Site, languages: readonly LanguageContent[]): Pl
   function addRecord(nav: Nav, kind: KindName, row: Row): void {
     const key = `${kind} ${row.id}`;
     if (ofRecord.has(key)) return;
-    const parts = pathOf(nav.lang, nav.navUrl, String(row.slug || row.id));
+    const parts = pathOf(nav.lang, navPath(nav), String(row.slug || row.id));
     const group = row.groupKey ? { group: `${kind} ${row.groupKey}` } : {};
     const modified = row.updateTime instanceof Date ? row.updateTime : undefined;
     const placed = { lang: nav.lang, parts, modified, name: titleOf(row), ...group };

@@ -44,5 +44,6 @@ export const sitePageTexts: Texts<typeof source.sitePageTexts> = {
   formUsername: "Username",
   formPassword: "Password",
   required: "required",
+  combined: "More pages",
   categories: "Categories",
 };

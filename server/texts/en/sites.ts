@@ -15,5 +15,7 @@ export const siteTexts: Texts<typeof source.siteTexts> = {
   generating: "The pages are being generated. Cancel that first",
   notGenerating: "The pages are not being generated any more",
   noPages: "No pages of this site were generated yet",
+  notReady: "The site is not initialised yet. Initialise it first",
+  disabled: "The site is disabled. Enable it first",
   hostTaken: "{field}: {host} belongs to the site “{name}”",
 };

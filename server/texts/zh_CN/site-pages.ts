@@ -42,5 +42,6 @@ export const sitePageTexts = {
   formUsername: "用户名",
   formPassword: "密码",
   required: "必填",
+  combined: "更多页面",
   categories: "分类",
 };

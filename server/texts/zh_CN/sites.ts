@@ -12,5 +12,7 @@ export const siteTexts = {
   generating: "页面正在生成，请先取消",
   notGenerating: "页面已不在生成中",
   noPages: "这个网站还没有生成页面",
+  notReady: "该站点尚未初始化，请先初始化",
+  disabled: "该站点已停用，请先启用",
   hostTaken: "{field}: {host} 已属于网站“{name}”",
 };

@@ -44,5 +44,6 @@ export const sitePageTexts: Texts<typeof source.sitePageTexts> = {
   formUsername: "使用者名稱",
   formPassword: "密碼",
   required: "必填",
+  combined: "更多頁面",
   categories: "分類",
 };

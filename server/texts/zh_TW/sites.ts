@@ -14,5 +14,7 @@ export const siteTexts: Texts<typeof source.siteTexts> = {
   generating: "頁面正在產生，請先取消",
   notGenerating: "頁面已不在產生中",
   noPages: "這個網站還沒有產生頁面",
+  notReady: "該網站尚未初始化，請先初始化",
+  disabled: "該網站已停用，請先啟用",
   hostTaken: "{field}: {host} 已屬於網站「{name}」",
 };

@@ -22,6 +22,8 @@ export interface Action {
   /** A Blueprint icon's name. */
   readonly icon: string;
   readonly places: readonly ActionPlace[];
+  /** In a toolbar it is shown by its icon alone: what many lists have, and few need. */
+  readonly byIcon?: true;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /**
    * Below the area's path, such as `/exec/:id`; `:id` is the row's. One that does not begin with `/` stands by itself below the service's
@@ -79,6 +81,11 @@ export interface Action {
   readonly when?: Condition;
   /** What it sets of its rows: it needs no handler then, and is in their history by its name. A handler gets it, and sets it with the rest. */
   readonly to?: Readonly<Record<string, OptionValue>>;
+  /**
+   * Of the toolbar: it is an action of the record that the list is about, such as its site. Which area's and which action that is, and the
+   * parameter by which the list names the record; it is permitted to whoever may do that, in the states in which it is done.
+   */
+  readonly of?: { readonly resource: string; readonly action: string; readonly by: string };
   /** Names of other areas whose records it changes: what shows them asks anew, as what shows its own. */
   readonly writes?: readonly string[];
   /** It is answered once long work is planned, which goes on by itself: what shows such work asks anew. */

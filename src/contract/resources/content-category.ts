@@ -43,6 +43,7 @@ export function defineCategory<const Name extends string>(area: CategoryArea<Nam
     fields: own,
     list: { columns, ...list },
     form: { sections: [section] },
+    preview: { page: true },
   });
 }
 
@@ -57,5 +58,6 @@ export function definePicturedCategory<const Name extends string>({
     fields: { ...own, image: image(picture, {}), ...seoFields },
     list: { columns: [columns[0], { field: "image", width: 110 }, ...columns.slice(1)], ...list },
     form: { sections: [section, { fields: ["image"], columns: 1 }, seoSection] },
+    preview: { page: true },
   });
 }

@@ -7,6 +7,7 @@ import { uploadSize } from "./file-size.ts";
 import { languageActions, languageFields } from "./languages.ts";
 import type { ListDefinition } from "./list-definition.ts";
 import { seoChecksField } from "./seo-checks.ts";
+import { clearSiteCache } from "./site-actions.ts";
 import { MISSING, TRANSLATION } from "./translation.ts";
 
 /** What all areas of website content have: a site, languages, an order, a state, and what search engines are told. */
@@ -157,7 +158,7 @@ export function defineContent<const Name extends string, const Own extends Reado
   const { shelf, ...rest } = area;
   const { name, fields, list, unique = [], actions = [] } = rest;
   const permission = area.permission ?? name;
-  const seo = seoChecksField(fields);
+  const seo = seoChecksField(fields, area.nameField);
   const whole = {
     ...rest,
     fields: {
@@ -176,6 +177,7 @@ export function defineContent<const Name extends string, const Own extends Reado
       ...statusActions(permission, shelf ? SHELVING : PUBLISHING),
       ...actions,
       ...languageActions(permission),
+      clearSiteCache,
     ],
     machine,
   };

@@ -7,6 +7,8 @@ export interface SearchResultFields<F extends string = string> {
   readonly title: F;
   readonly description: F;
   readonly slug: F;
+  /** Of a page of the menu: the path whose last part the slug takes the place of. */
+  readonly path?: F;
 }
 
 /** A group of fields in the form. */

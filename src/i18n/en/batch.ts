@@ -29,6 +29,7 @@ export const batch: Texts<typeof source> = {
   goOn: "Continue it",
   giveUp: "Discard",
   twin: "The same file is already here: {twin}",
+  useTwin: "Use that one",
   sendTwin: "Upload anyway",
   twins: "{count} already here",
   sendNone: "Upload and save",

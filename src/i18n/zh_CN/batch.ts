@@ -26,6 +26,7 @@ export const batch = {
   goOn: "继续上传",
   giveUp: "放弃",
   twin: "已有相同的文件：{twin}",
+  useTwin: "使用已有的",
   sendTwin: "仍要上传",
   twins: "{count} 个已存在",
   sendNone: "上传并保存",

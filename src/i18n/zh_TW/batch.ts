@@ -28,6 +28,7 @@ export const batch: Texts<typeof source> = {
   goOn: "繼續上傳",
   giveUp: "放棄",
   twin: "已有相同的檔案：{twin}",
+  useTwin: "使用既有的",
   sendTwin: "仍要上傳",
   twins: "{count} 個已存在",
   sendNone: "上傳並儲存",

@@ -3,7 +3,7 @@ import { Button, Callout, Classes, Spinner } from "@blueprintjs/core";
 import { Pause, Play, Refresh } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyResource, BatchUpload } from "../../contract/resources/definition.ts";
+import type { AnyRecord, AnyResource, BatchUpload } from "../../contract/resources/definition.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
@@ -39,6 +39,8 @@ export interface BatchDialogProps {
   readonly fixed: FormValues | undefined;
   /** It begins with these. */
   readonly files?: readonly File[] | undefined;
+  /** Where records are chosen: takes one that is there and has the same file. */
+  readonly onUse?: ((record: AnyRecord) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -172,6 +174,14 @@ export function BatchDialog(props: BatchDialogProps) {
             batch={batch}
             label={labelText(fieldOf(definition, declared.name).label, language)}
             onRetry={(line) => retry([line])}
+            onUse={
+              props.onUse &&
+              ((record) => {
+                props.onUse?.(record);
+                // Nothing is left to be sent.
+                if (lines.length === 1) leave();
+              })
+            }
           />
         </div>
       </DialogForm>

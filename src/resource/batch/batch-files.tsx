@@ -1,6 +1,7 @@
 import { ProgressBar } from "@blueprintjs/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { AnyRecord } from "../../contract/resources/definition.ts";
 import { BatchLineView } from "./batch-line.tsx";
 import { BATCH_MOST, type BatchLine } from "./batch-rows.ts";
 import type { Batch } from "./use-batch.ts";
@@ -10,10 +11,12 @@ export interface BatchFilesProps {
   /** What the names of the records are called. */
   readonly label: string;
   readonly onRetry: (line: BatchLine) => void;
+  /** Takes a record that has the same file; none where records are not chosen. */
+  readonly onUse: ((record: AnyRecord) => void) | undefined;
 }
 
 /** The files with what becomes of each, and of all of them. */
-export function BatchFiles({ batch, label, onRetry }: BatchFilesProps) {
+export function BatchFiles({ batch, label, onRetry, onUse }: BatchFilesProps) {
   const { t } = useTranslation("batch");
   const list = useRef<HTMLUListElement>(null);
   const { lines, figures } = batch;
@@ -30,6 +33,18 @@ export function BatchFiles({ batch, label, onRetry }: BatchFilesProps) {
     ...(failed > 0 ? [t("failed", { count: failed })] : []),
     ...(batch.left > 0 ? [t("left", { count: batch.left, most: BATCH_MOST })] : []),
   ];
+  const remove = (line: BatchLine) => {
+    removed(line);
+    batch.remove(line);
+  };
+  const takerOf = (line: BatchLine) => {
+    const { twinRecord } = line;
+    if (onUse === undefined || twinRecord === undefined) return undefined;
+    return () => {
+      remove(line);
+      onUse(twinRecord);
+    };
+  };
   return (
     <section aria-label={t("list")}>
       <header className="qs-batch-head">
@@ -45,17 +60,22 @@ export function BatchFiles({ batch, label, onRetry }: BatchFilesProps) {
             onTitle={(title) => batch.entitle(line.key, title)}
             onNext={() => titleAfter(list.current, line.key)?.focus()}
             onRetry={() => onRetry(line)}
-            onTwin={() => batch.sendTwin(line.key)}
-            onRemove={() => {
-              removed(line);
-              batch.remove(line);
+            onTwin={() => {
+              // The button goes with what it was about.
+              titleOf(list.current, line.key)?.focus();
+              batch.sendTwin(line.key);
             }}
+            onUse={takerOf(line)}
+            onRemove={() => remove(line)}
           />
         ))}
       </ul>
     </section>
   );
 }
+
+const titleOf = (list: HTMLElement | null, key: number) =>
+  list?.querySelector<HTMLElement>(`[data-row="${key}"] input`);
 
 /** The title in the next row that has one. */
 function titleAfter(list: HTMLElement | null, key: number): HTMLElement | undefined {

@@ -17,6 +17,8 @@ export interface BatchLineProps {
   readonly onRemove: () => void;
   /** Sends it although the same is there. */
   readonly onTwin: () => void;
+  /** Takes the record that is there in its place; none where nothing is chosen. */
+  readonly onUse: (() => void) | undefined;
 }
 
 const SIGNS: Readonly<Record<BatchState, ReactElement>> = {
@@ -28,7 +30,16 @@ const SIGNS: Readonly<Record<BatchState, ReactElement>> = {
 };
 
 /** A file with what its record will be called, and what became of it. */
-export function BatchLineView({ line, label, onTitle, onNext, onRetry, onRemove, onTwin }: BatchLineProps) {
+export function BatchLineView({
+  line,
+  label,
+  onTitle,
+  onNext,
+  onRetry,
+  onRemove,
+  onTwin,
+  onUse,
+}: BatchLineProps) {
   const { t } = useTranslation("batch");
   const hint = useId();
   const { key, file, title, titleFault, state, share, failure, open } = line;
@@ -68,6 +79,9 @@ export function BatchLineView({ line, label, onTitle, onNext, onRetry, onRemove,
         {line.twin !== undefined && line.sent === undefined ? (
           <span className="qs-batch-twin" role="status">
             {t("twin", { twin: line.twin })}
+            {onUse === undefined ? null : (
+              <Button size="small" variant="minimal" text={t("useTwin")} onClick={onUse} />
+            )}
             <Button size="small" variant="minimal" text={t("sendTwin")} onClick={onTwin} />
           </span>
         ) : null}

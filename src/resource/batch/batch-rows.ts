@@ -1,3 +1,4 @@
+import type { AnyRecord } from "../../contract/resources/definition.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import type { UploadItem } from "../uploads/upload-queue.ts";
 
@@ -23,8 +24,12 @@ export interface BatchRow {
   readonly unsure?: boolean | undefined;
   /** The record may be there: that is asked before it is made. */
   readonly ask?: boolean | undefined;
-  /** What the record is called that has the same file. */
+  /** What the record is called that has the same file, or the row before it. */
   readonly twin?: string | undefined;
+  /** That record; none where it is a row before it. */
+  readonly twinRecord?: AnyRecord | undefined;
+  /** The row before it that has the same file. */
+  readonly twinOf?: number | undefined;
   /** Under which it is kept in the browser. */
   readonly kept?: string | undefined;
   /** What is given for it: of one that was interrupted, what was given then. */
@@ -91,6 +96,26 @@ function lineOf(row: BatchRow, item: UploadItem | undefined): BatchLine {
   if (state === "failed") return { ...row, state: "failed", share: 0, failure, open: true };
   if (state === "sending") return { ...row, state: row.saving ? "saving" : "sending", share, open: false };
   return { ...row, state: "waiting", share: 0, open: false };
+}
+
+/**
+ * The rows without one of them: of those that had the same file, the next one takes its place.
+ * @param record that has this file too; none where the list has none.
+ */
+export function withoutRow(
+  rows: readonly BatchRow[],
+  key: number,
+  record: { readonly twin: string; readonly twinRecord: AnyRecord } | undefined,
+): { readonly rows: readonly BatchRow[]; readonly next: number | undefined } {
+  const next = rows.find(({ twinOf }) => twinOf === key);
+  const left = rows.flatMap((row): readonly BatchRow[] => {
+    if (row.key === key) return [];
+    if (next === undefined || row.twinOf !== key) return [row];
+    return row === next
+      ? [{ ...row, twin: undefined, twinRecord: undefined, twinOf: undefined, ...record }]
+      : [{ ...row, twin: next.title, twinOf: next.key }];
+  });
+  return { rows: left, next: next?.key };
 }
 
 export interface BatchFigures {

@@ -29,6 +29,7 @@ import {
   isUnsent,
   linesOf,
   titleOf,
+  withoutRow,
   withRows,
 } from "./batch-rows.ts";
 import { contentHash, TWINS_AT_ONCE } from "./content-hash.ts";
@@ -98,8 +99,11 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
       return {};
     }
   };
-  /** Files that were chosen here, by their content. */
-  const hashes = useRef(new Map<string, string>());
+  /** By what is in them: the first row that has it, and the record that has it. */
+  const firstRows = useRef(new Map<string, number>());
+  const records = useRef(new Map<string, AnyRecord>());
+  const twinOf = (record: AnyRecord | undefined) =>
+    record && { twin: String(record[definition.nameField] ?? record.id), twinRecord: record };
   const send: UploadTarget["send"] = async (file, { onProgress, signal, key }): Promise<Sent> => {
     // Its row is told its key once it is in the queue.
     await Promise.resolve();
@@ -182,20 +186,21 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
       waiting.clear();
       const found = await withFile({ [content]: [...asked.keys()].join(",") }).catch(() => []);
       for (const record of found) {
-        const row = asked.get(String(record[content]));
-        const twin = String(record[definition.nameField] ?? record.id);
-        if (row !== undefined) change(row.key, { twin });
+        const hash = String(record[content]);
+        const row = asked.get(hash);
+        records.current.set(hash, record);
+        if (row !== undefined) change(row.key, twinOf(record) ?? {});
       }
     };
-    const seen = new Map<string, string>();
     for (const row of some) {
       const hash = row.fault === undefined ? await contentHash(row.file) : null;
-      if (hash === null) continue;
-      const same = seen.get(hash) ?? hashes.current.get(hash);
-      if (same !== undefined) change(row.key, { twin: same });
-      else waiting.set(hash, row);
-      seen.set(hash, row.title);
-      hashes.current.set(hash, row.title);
+      if (hash === null || !held.current.some(({ key }) => key === row.key)) continue;
+      const first = held.current.find(({ key }) => key === firstRows.current.get(hash));
+      if (first !== undefined) change(row.key, { twin: first.title, twinOf: first.key });
+      else {
+        firstRows.current.set(hash, row.key);
+        waiting.set(hash, row);
+      }
       if (waiting.size >= TWINS_AT_ONCE) await findTwins();
     }
     if (waiting.size > 0) await findTwins();
@@ -270,7 +275,7 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
     /** Gives them up. */
     giveUp: () => kept.forget(kept.interrupted.map(({ id }) => id)),
     /** Sends one although the same is there. */
-    sendTwin: (key: number) => change(key, { twin: undefined }),
+    sendTwin: (key: number) => change(key, { twin: undefined, twinRecord: undefined, twinOf: undefined }),
     paused: uploads.paused,
     pause: uploads.pause,
     resume: uploads.resume,
@@ -287,7 +292,14 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
     remove: ({ key, sent, kept: own }: BatchLine) => {
       if (sent !== undefined) uploads.drop(sent);
       if (own !== undefined) kept.forget([own]);
-      put(held.current.filter((row) => row.key !== key));
+      const [hash] = [...firstRows.current].find(([, first]) => first === key) ?? [];
+      const { rows: remaining, next } = withoutRow(
+        held.current,
+        key,
+        twinOf(hash === undefined ? undefined : records.current.get(hash)),
+      );
+      put(remaining);
+      if (hash !== undefined && next !== undefined) firstRows.current.set(hash, next);
     },
   };
 }

@@ -98,7 +98,7 @@ function OpenForm(props: OpenFormProps) {
   });
   const languages = useLanguages(props, props, form, onPlace);
   const about = useAbout(definition, form.values);
-  const preview = useDraftPreview(definition, form);
+  const preview = useDraftPreview(definition, form, mode === "edit" ? form.base?.id : undefined);
   const giveUp = () => {
     form.forgetDraft();
     languages.beside.forget();

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import type { SearchResultFields } from "../../contract/resources/form-definition.ts";
 import { DESCRIPTION_PX, TITLE_PX } from "../../contract/resources/seo-checks.ts";
+import { navPath } from "../../domain/page-address.ts";
 import type { FormValues } from "../../domain/resources/form-values.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { DESCRIPTION_FONT_PX, fittingText, TITLE_FONT_PX, textWidth } from "../../domain/text-width.ts";
@@ -30,7 +31,9 @@ export function SearchResult({ definition, fields, values }: SearchResultProps) 
   const title = textOf(values[fields.title]) || textOf(values[nameField]);
   const summary = preview?.summary === undefined ? "" : textOf(values[preview.summary]);
   const description = textOf(values[fields.description]) || summary;
-  const place = [nameOf(values.site), textOf(values[fields.slug])].filter((part) => part !== "");
+  const slug = textOf(values[fields.slug]);
+  const path = fields.path === undefined ? slug : navPath({ navUrl: textOf(values[fields.path]), slug });
+  const place = [nameOf(values.site), ...path.split("/")].filter((part) => part !== "");
   const widths = [
     { name: fields.title, px: textWidth(title, TITLE_FONT_PX), most: TITLE_PX },
     { name: fields.description, px: textWidth(description, DESCRIPTION_FONT_PX), most: DESCRIPTION_PX },

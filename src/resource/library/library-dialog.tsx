@@ -170,6 +170,11 @@ function Library({ definition, kinds, most, onChosen, onClose }: LibraryProps) {
             begin={into === null ? {} : { group: into }}
             fixed={about}
             isOpen={uploading}
+            onUse={(record) =>
+              setChosen((before) =>
+                chosenNext(before, new Set([...before, record].map(({ id }) => id)), [record], most),
+              )
+            }
             onClose={() => setUploading(false)}
           />
         </NarrowedContext>

@@ -125,15 +125,18 @@ function Tools({ model }: ActsProps) {
   const { fetching } = shown;
   return (
     <>
-      {actionsAt(definition, "toolbar", rights).map((action) => (
-        <Button
-          key={action.name}
-          variant={action.tone === undefined ? "outlined" : "minimal"}
-          icon={<ActionIcon name={action.icon} />}
-          text={labelText(action.label, wording.language)}
-          onClick={() => handle.run(action, [])}
-        />
-      ))}
+      {actionsAt(definition, "toolbar", rights).map((action) => {
+        const label = labelText(action.label, wording.language);
+        return (
+          <Button
+            key={action.name}
+            variant={(action.tone ?? action.byIcon) ? "minimal" : "outlined"}
+            icon={<ActionIcon name={action.icon} />}
+            {...(action.byIcon ? { "aria-label": label, title: label } : { text: label })}
+            onClick={() => handle.run(action, [])}
+          />
+        );
+      })}
       {rights.create && definition.batchUpload !== undefined ? (
         <Button
           variant="outlined"

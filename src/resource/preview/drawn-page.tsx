@@ -16,6 +16,8 @@ export interface DrawnPageProps {
   readonly definition: AnyResource;
   /** The record as it is kept, or as a form holds it. */
   readonly values: FormValues;
+  /** Of the record that a form changes. */
+  readonly id: number | undefined;
   readonly title: string;
   /** Of the window, px. */
   readonly width: number;
@@ -23,10 +25,10 @@ export interface DrawnPageProps {
 }
 
 /** A page of a site as the server would generate it from a draft: drawn there, where generated pages are, and made harmless here once more. */
-export function DrawnPage({ definition, values, title, width, onClose }: DrawnPageProps) {
+export function DrawnPage({ definition, values, id, title, width, onClose }: DrawnPageProps) {
   const { t } = useTranslation("recordForm");
   const language = useResourcePorts().useLanguage();
-  const draft = useMemo(() => draftOf(definition, values), [definition, values]);
+  const draft = useMemo(() => draftOf(definition, values, id), [definition, values, id]);
   const { currentData, isError, refetch } = usePagePreviewQuery(draft, { refetchOnMountOrArgChange: true });
   const { tag } = languages[languageOf(definition, values) ?? language];
   const html = useMemo(
@@ -51,8 +53,12 @@ export function DrawnPage({ definition, values, title, width, onClose }: DrawnPa
 }
 
 /** What is sent of a draft: the fields of its form, as they would be sent to be kept; what is not filled in yet is nothing. */
-function draftOf(definition: AnyResource, values: FormValues): PagePreviewArgs {
+function draftOf(definition: AnyResource, values: FormValues, of: number | undefined): PagePreviewArgs {
   const isRecord = typeof values.id === "number";
   const held = isRecord ? valuesOf(definition, values as AnyRecord) : values;
-  return { path: definition.path, body: { blocks: [], ...bodyOf(definition, held) } };
+  const id = isRecord ? values.id : of;
+  return {
+    path: definition.path,
+    body: { ...(id === undefined ? {} : { id }), ...bodyOf(definition, held) },
+  };
 }

@@ -23,6 +23,8 @@ export interface PreviewDialogProps {
   readonly definition: AnyResource;
   /** The record as it is kept, or as a form holds it. */
   readonly values: FormValues;
+  /** Of the record that a form changes. */
+  readonly id?: number | undefined;
   /** It is not saved as it is shown. */
   readonly unsaved?: boolean;
   /** The record is being asked for. */
@@ -70,7 +72,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
         </Callout>
       ) : null}
       {definition.preview?.page && !props.loading ? (
-        <DrawnPage {...{ definition, values, title, onClose }} width={WIDTHS[device]} />
+        <DrawnPage {...{ definition, values, id: props.id, title, onClose }} width={WIDTHS[device]} />
       ) : (
         <Shown {...props} own={own} device={device} title={title} />
       )}

@@ -14,10 +14,11 @@ export interface DraftPreview {
   readonly dialog: ReactNode;
 }
 
-/** What a form holds, saved or not, as visitors will see it. */
+/** What a form holds, saved or not, as visitors will see it. @param id of the record that it changes; none of one that it makes. */
 export function useDraftPreview(
   definition: AnyResource,
   { values, changed }: { readonly values: FormValues; readonly changed: readonly string[] },
+  id: number | undefined,
 ): DraftPreview {
   const { t } = useTranslation("recordForm");
   const [shown, setShown] = useState(false);
@@ -32,6 +33,7 @@ export function useDraftPreview(
       <Preview
         definition={definition}
         values={values}
+        id={id}
         unsaved={changed.length > 0}
         onClose={() => setShown(false)}
       />

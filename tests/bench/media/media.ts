@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
+import type { OpenDatabase } from "../../../server/db/database.ts";
+import { fillMaterials } from "../../support/material-rows.ts";
 import type { Bench, BenchRun, Sample } from "../bench.ts";
 import { type BenchBrowser, withBrowser } from "../browser/browser.ts";
 import { type Installation, newInstallation, startServer } from "../crowd.ts";
 import { Feed } from "../feed/feed.ts";
 import type { WheelSight } from "../grid/wheel-watch.ts";
+import { bareTimes, type Ground, listFigures, onGrounds, servedTimes } from "../lists.ts";
+import { asked, askedOf } from "./asked.ts";
 import { uploadFigures } from "./uploads.ts";
 
 const ROWS = 100_000;
@@ -62,6 +66,23 @@ async function turnWheel(page: Page): Promise<number> {
   return turned;
 }
 
+const fill = (run: Omit<BenchRun, "nth">, { pool }: OpenDatabase): Promise<number> =>
+  fillMaterials(pool, run.size(ROWS));
+
+/** The list that the cards are drawn of, as the server answers it. @param group one of those that the library has. */
+async function ask(run: BenchRun, ground: Ground, group: number): Promise<Sample> {
+  const lists = askedOf(group);
+  const bare = await bareTimes(run, ground, lists);
+  const server = await startServer(run.places, ground.installation);
+  try {
+    return await servedTimes(run, ground, server.url, lists, bare);
+  } finally {
+    await server.process.end();
+  }
+}
+
+const lists = onGrounds(fill, ask);
+
 let installation: Installation | undefined;
 
 async function measure(run: BenchRun): Promise<Sample> {
@@ -83,12 +104,13 @@ async function measure(run: BenchRun): Promise<Sample> {
     "frames a second : the bare grid's": library.fps / bare.fps,
     "way of the wheel, %": library.kept,
     ...(await uploadFigures(run, installation)),
+    ...(await lists.run(run)),
   };
 }
 
 export const media: Bench = {
   name: "media",
-  work: "the media library's cards of 100,000 rows, drawn and scrolled with a wheel there and back, beside a grid of cards on the virtualiser alone; and files of 8 MB uploaded in parts, three at once, beside a server that streams them to the disk",
+  work: "the media library's cards of 100,000 rows, drawn and scrolled with a wheel there and back, beside a grid of cards on the virtualiser alone; the first page of as many, with its count, over HTTP beside the same statements bare; and files of 8 MB uploaded in parts, three at once, beside a server that streams them to the disk",
   figures: [
     {
       text: "first paint at most 2 × the bare grid's",
@@ -106,13 +128,18 @@ export const media: Bench = {
       value: (median) => median("uploads: throughput : the bare stream's"),
       atLeast: 0.3,
     },
+    ...["PGlite", "PostgreSQL"].flatMap((ground) => listFigures(ground, asked)),
   ],
-  async prepare({ places }) {
+  async prepare(run) {
     const made = await newInstallation();
     // The first start makes schema, keys and seed.
-    await (await startServer(places, made)).process.end();
+    await (await startServer(run.places, made)).process.end();
     installation = made;
-    return () => made.remove();
+    const end = await lists.prepare?.(run);
+    return async () => {
+      await end?.();
+      await made.remove();
+    };
   },
   run: measure,
 };

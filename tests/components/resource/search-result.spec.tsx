@@ -15,7 +15,11 @@ test("a form shows the search result that its texts make, how wide they are, and
   await userEvent.fill(dialog.getByRole("textbox", { name: /^Name/ }), "Our quay");
   await expect.element(result.getByText("Our quay")).toBeVisible();
   await expect.element(result.getByText("Without a description, search engines")).toBeVisible();
+  await userEvent.fill(dialog.getByRole("textbox", { name: /^Path/ }), "about/us");
+  await expect.element(result.getByText("about › us", { exact: true })).toBeVisible();
+  // In the place of the last part of the path, as the page is generated.
   await userEvent.fill(dialog.getByRole("textbox", { name: "Slug" }), "our-quay");
+  await expect.element(result.getByText("about › our-quay", { exact: true })).toBeVisible();
   await userEvent.fill(dialog.getByRole("textbox", { name: "Page title" }), "iiii");
   await expect.element(result.getByText("Page title: 18 of 580 px")).toBeVisible();
   await userEvent.fill(dialog.getByRole("textbox", { name: "Page title" }), "W".repeat(32));

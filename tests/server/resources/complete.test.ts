@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { siteHonor, sysDict, sysJob } from "../../../server/db/schema/index.ts";
 import { requireComplete } from "../../../server/resources/complete.ts";
+import type { Action } from "../../../src/contract/resources/action-definition.ts";
 import type { AnyResource, BatchUpload } from "../../../src/contract/resources/definition.ts";
 import { money, number } from "../../../src/contract/resources/field-builders.ts";
 import type { MoneyField, RefField } from "../../../src/contract/resources/fields.ts";
@@ -204,4 +205,17 @@ test.each<readonly [BatchUpload, string]>([
 
 test("none does with a batch upload where no records are added", () => {
   expect(() => batched(whole, { operations: { create: false } })).toThrow("none are added there");
+});
+
+test("none does whose list acts on what it is about, where that has no such action or the list another context", () => {
+  const acting = (of: NonNullable<Action["of"]>) => () =>
+    requireComplete({
+      definition: { ...honor, actions: honor.actions?.map((one) => (one.of ? { ...one, of } : one)) ?? [] },
+      table: siteHonor,
+    });
+  const of = { resource: "domain", action: "clearCache", by: "siteId" };
+  expect(acting(of)).not.toThrow();
+  expect(acting({ ...of, action: "gone" })).toThrow("is gone of domain, which has none");
+  expect(acting({ ...of, resource: "nowhere" })).toThrow("is clearCache of nowhere, which has none");
+  expect(acting({ ...of, by: "navId" })).toThrow("goes by navId, which its list is not about");
 });

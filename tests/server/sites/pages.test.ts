@@ -350,6 +350,74 @@ describe.each(sqlTestServers)("pages of a site on $name", ({ start }) => {
     expect(await leads("wares/category/tea-pots")).toEqual([301, "../../all/wares/category/tea-pots"]);
   });
 
+  test("a page of the menu is at its slug, in the place of the last part of its path, with all that is below it", async () => {
+    const { id, host } = await newSite();
+    const press = await nav(id, "company/press", "news", { slug: "newsroom" });
+    const body = { siteId: id, lang: "en", navId: press, content: "<p>abc</p>", status: 1 };
+    await make("/news/news", { ...body, title: "One", slug: "one" });
+    await generate(id);
+    const leads = async (path: string) => {
+      const { status, headers } = await visit(`/sites/${id}/${path}`);
+      return [status, headers.get("location")];
+    };
+    const own = await visit(`/sites/${id}/company/newsroom`);
+    expect(own.text).toContain(`<link rel="canonical" href="https://${host}/company/newsroom">`);
+    expect(own.text).toContain('href="../company/newsroom/one"');
+    expect(await leads("company/newsroom/one")).toEqual([200, null]);
+    expect(await leads("company/press")).toEqual([404, null]);
+    const answer = await admin("PUT", "/news/navinfo", { id: press, slug: "latest" });
+    expect(answer.status, answer.message).toBe(204);
+    await generate(id);
+    expect(await leads("company/newsroom")).toEqual([301, "../company/latest"]);
+    expect(await leads("company/newsroom/one")).toEqual([301, "../../company/latest/one"]);
+    expect(await leads("company/latest/one")).toEqual([200, null]);
+  });
+
+  test("two pages of the menu are not at one address, whichever way they come there", async () => {
+    const { id } = await newSite();
+    await nav(id, "company/press", "news");
+    const other = await nav(id, "company/fairs", "exhibition");
+    const body = { siteId: id, lang: "en", name: "Own", navType: "honor", status: 1 };
+    const taken = (field: string) => ({
+      ...{ status: 400 },
+      message: `${field}: The page The company/press is at company/press already`,
+    });
+    expect(await admin("PUT", "/news/navinfo", { id: other, slug: "press" })).toMatchObject(taken("slug"));
+    expect(
+      await admin("POST", "/news/navinfo", { ...body, navUrl: "company/x", slug: "press" }),
+    ).toMatchObject(taken("slug"));
+    expect((await admin("PUT", "/news/navinfo", { id: other, slug: "shows" })).status).toBe(204);
+    expect(await admin("POST", "/news/navinfo", { ...body, navUrl: "company/shows" })).toMatchObject({
+      status: 400,
+      message: "navUrl: The page The company/fairs is at company/shows already",
+    });
+    // Elsewhere, in another language, or as a link that has no page, the name is free.
+    await make("/news/navinfo", { ...body, navUrl: "shows" });
+    await make("/news/navinfo", { ...body, navUrl: "company/shows", lang: "zh_CN" });
+    const link = { ...body, navType: "link", externalUrl: "https://a.example" };
+    const leading = await make("/news/navinfo", { ...link, navUrl: "company/shows" });
+    expect((await admin("PUT", "/news/navinfo", { id: leading, navType: "honor" })).status).toBe(400);
+    // One that was deleted does not come back to where another one is by now.
+    const gone = await make("/news/navinfo", { ...body, navUrl: "company/gone" });
+    expect((await admin("DELETE", "/news/navinfo", [gone])).status).toBe(200);
+    expect((await admin("PUT", "/news/navinfo", { id: other, slug: "gone" })).status).toBe(204);
+    expect((await admin("POST", "/news/navinfo/removed/restore", [gone])).status).toBe(409);
+  });
+
+  test("of two that come to one address at the same time one is refused", async () => {
+    const { id } = await newSite();
+    const some = [await nav(id, "co/a", "news"), await nav(id, "co/b", "honor")];
+    for (let nth = 0; nth < 5; nth += 1) {
+      const answers = await Promise.all([
+        admin("PUT", "/news/navinfo", { id: some[0], slug: `at-${nth}` }),
+        admin("PUT", "/news/navinfo", { id: some[1], navUrl: `co/at-${nth}` }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+      expect((await admin("PUT", "/news/navinfo", { id: some[0], slug: null })).status).toBe(204);
+      expect((await admin("PUT", "/news/navinfo", { id: some[1], navUrl: "co/b" })).status).toBe(204);
+    }
+  });
+
   test("a change that is refused notes no address", async () => {
     const { id } = await newSite();
     const press = await nav(id, "press", "news");

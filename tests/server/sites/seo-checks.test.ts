@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { storageFile } from "../../../server/db/schema/index.ts";
 import type { AnyRecord } from "../../../src/contract/resources/definition.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
 import { sqlTestServers } from "../../support/server.ts";
+import { pngOf } from "../../support/uploads.ts";
 
 /** What lists of content say of their records for search engines. */
 
 describe.each(sqlTestServers)("checks of content on $name", ({ start }) => {
-  const { admin } = adminDesk(start);
+  const desk = adminDesk(start);
+  const { admin } = desk;
   let siteId = 0;
   let press = 0;
 
@@ -134,6 +137,99 @@ describe.each(sqlTestServers)("checks of content on $name", ({ start }) => {
     expect(await found("/news/news", id)).toEqual([]);
   });
 
+  /** Pages of a kind, which the things of that kind are on. */
+  const pageOf = (navType: string) =>
+    make("/news/navinfo", { siteId, lang: "en", name: navType, navUrl: `on-${navType}`, navType, status: 1 });
+  /** An address of the storage where no file is. */
+  const lost = (ending = "webp") => `/file/%E5%9B%BE%E7%89%87/${"0".repeat(32)}.${ending}`;
+  const stored = async (path: string, key: string): Promise<string> => {
+    const answer = await desk.upload(path, [{ name: "pot.png", bytes: await pngOf(8, 8, `#${key}`) }]);
+    expect(answer.status, answer.message).toBe(201);
+    return String(answer.body.link ?? (answer.body as { url?: unknown }).url);
+  };
+
+  test("where swipers lead, what they show, and whether anything says it", async () => {
+    const swiper = { siteId, lang: "en", title: "Quay", image: "/quay.webp", mediaType: "image", status: 1 };
+    const of = async (over: object) =>
+      found("/news/swiper", await make("/news/swiper", { ...swiper, ...over }));
+    for (const linkUrl of ["/press", "/press?a=1", "/Press/", "https://a.example/no", "/file/a.pdf", ""])
+      expect(await of({ linkUrl: linkUrl || null }), linkUrl).toEqual([]);
+    for (const linkUrl of ["/no-such", "/draft", "/press/999999"])
+      expect(await of({ linkUrl }), linkUrl).toEqual(["brokenLink"]);
+    expect(await of({ image: lost() })).toEqual(["lostFile"]);
+    expect(await of({ mobileImage: `${lost()}?v=2` })).toEqual(["lostFile"]);
+    expect(await of({ title: " ", linkUrl: "/no-such", image: lost() })).toEqual([
+      "noAlt",
+      "brokenLink",
+      "lostFile",
+    ]);
+    expect(await of({ title: null, mediaType: "video", videoUrl: "/quay.mp4" })).toEqual([]);
+    const image = "/pictures/told.webp";
+    expect(await of({ title: null, image })).toEqual(["noAlt"]);
+    // What the library says of a picture is said of it wherever it is shown.
+    await make("/api/material", { name: "Told", type: 1, url: image, altZhCn: "码头" });
+    expect(await of({ title: null, image })).toEqual([]);
+    const { body } = await admin("GET", `/news/swiper?siteId=${siteId}&lang=en&seo=lostFile`);
+    expect((body as { totalElements: number }).totalElements).toBe(3);
+  });
+
+  test("files of honors, downloads and articles that are not there any more", async () => {
+    const [file, drawn] = [await stored("/api/upload", "123456"), await stored("/api/pictures", "654321")];
+    const [honors, downloads] = [await pageOf("honor"), await pageOf("download")];
+    const honor = { siteId, lang: "en", navId: honors, title: "Best quay", image: file, status: 1 };
+    const id = await make("/news/honor", honor);
+    expect(await found("/news/honor", id)).toEqual([]);
+    expect(await found("/news/honor", await make("/news/honor", { ...honor, image: drawn }))).toEqual([]);
+    expect(await found("/news/honor", await make("/news/honor", { ...honor, fileUrl: lost("pdf") }))).toEqual(
+      ["lostFile"],
+    );
+    const download = { siteId, lang: "en", navId: downloads, title: "Plan", fileUrl: file, status: 1 };
+    const plan = await make("/news/download", { ...download, cover: drawn });
+    expect(await found("/news/download", plan)).toEqual([]);
+    const attached = {
+      attachments: [
+        { name: "Plan", url: file },
+        { name: "Map", url: lost("pdf") },
+      ],
+    };
+    expect(await found("/news/news", await article(attached))).toEqual(["lostFile"]);
+    const shown = { content: `<p><img src="${file}" alt="a"><img src="${lost()}" alt="b"></p>` };
+    expect(await found("/news/news", await article(shown))).toEqual(["lostFile"]);
+    const linked = { content: `<p><a href="${lost("pdf")}">Plan</a></p>` };
+    expect(await found("/news/news", await article(linked))).toEqual(["lostFile"]);
+    // It goes: all that show it are told of, each by itself.
+    await desk.server.context.db.delete(storageFile);
+    expect(await found("/news/honor", id)).toEqual(["lostFile"]);
+    expect(await found("/news/download", plan)).toEqual(["lostFile"]);
+    const { body } = await admin("GET", `/news/honor?siteId=${siteId}&lang=en&seo=lostFile&size=50`);
+    expect((body as { content: readonly AnyRecord[] }).content.map((row) => row.id)).toContain(id);
+  });
+
+  test("variants of products, links of other content and of keywords", async () => {
+    const place = { siteId, lang: "en", status: 1 };
+    const navId = await pageOf("generic");
+    const other = { ...place, navId, title: "Office" };
+    expect(
+      await found("/news/generic", await make("/news/generic", { ...other, linkUrl: "/press" })),
+    ).toEqual([]);
+    expect(await found("/news/generic", await make("/news/generic", { ...other, linkUrl: "/no" }))).toEqual([
+      "brokenLink",
+    ]);
+    const word = { siteId, lang: "en", type: "core" };
+    const right = await make("/news/seoKeyword", { ...word, keyword: "quay", linkUrl: "/press" });
+    const wrong = await make("/news/seoKeyword", { ...word, keyword: "kay", linkUrl: "/no-such" });
+    expect(await found("/news/seoKeyword", right)).toEqual([]);
+    expect(await found("/news/seoKeyword", wrong)).toEqual(["brokenLink"]);
+    const { body } = await admin("GET", `/news/seoKeyword?siteId=${siteId}&seo=brokenLink`);
+    expect((body as { content: readonly AnyRecord[] }).content.map((row) => row.id)).toEqual([wrong]);
+    const categoryId = await make("/news/productCategory", { ...place, name: "Cups" });
+    const cup = { ...place, categoryId, name: "Cup", seoTitle: "Cup", cover: "/cup.webp", currency: "USD" };
+    const variants = { specType: 1, items: [{ value: "Glaze", detail: ["blue"] }] };
+    const blue = { values: ["blue"], price: 3, image: lost() };
+    const product = await make("/news/product", { ...cup, ...variants, skus: [blue] });
+    expect(await found("/news/product", product)).toEqual(["lostFile"]);
+  });
+
   test("lists are filtered by what was found; texts alone are judged of parts of pages", async () => {
     const { content } = (await admin("GET", `/news/news?siteId=${siteId}&seo=noAlt&seo=brokenLink&size=99`))
       .body as {
@@ -148,5 +244,19 @@ describe.each(sqlTestServers)("checks of content on $name", ({ start }) => {
     const event = { siteId, lang: "en", navId, title: "Founded", year: 2008, content: '<img src="/a.webp">' };
     expect(await found("/news/history", await make("/news/history", event))).toEqual(["noAlt"]);
     expect((await admin("GET", `/news/news?seo=none`)).status).toBe(400);
+  });
+
+  test("a link to a page of the menu or a combined one that is at its slug", async () => {
+    const place = { siteId, lang: "en", status: 1 };
+    const all = { ...place, name: "Guides", navUrl: "to/guides", navType: "assemble", slug: "manuals" };
+    const navId = await make("/news/navinfo", all);
+    const blocks = [{ kind: "text", html: "<p>x</p>" }];
+    await make("/news/assemble", { ...place, navId, title: "Tea", slug: "tea", blocks });
+    const part = await make("/news/assemble", { ...place, navId, title: "Part", blocks });
+    const to = async (path: string) =>
+      found("/news/news", await article({ content: `<a href="${path}">x</a>` }));
+    for (const right of ["/to/manuals", "/to/manuals/tea"]) expect(await to(right), right).toEqual([]);
+    for (const wrong of ["/to/guides", "/to/guides/tea", `/to/manuals/${part}`])
+      expect(await to(wrong), wrong).toEqual(["brokenLink"]);
   });
 });

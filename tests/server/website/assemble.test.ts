@@ -156,6 +156,42 @@ test("a draft is drawn as the page is generated, and kept nowhere", async () => 
   expect(list).toMatchObject({ totalElements: 1 });
 });
 
+test("with a slug it is a page of its own below its page of the menu, and otherwise a part of that", async () => {
+  const { make } = websiteOf(admin);
+  const place = { siteId, lang: "en", status: 1 };
+  const navId = await make("/news/navinfo", {
+    ...{ ...place, name: "Guides", navUrl: "guides", navType: "assemble" },
+  });
+  const text = (words: string) => [{ kind: "text", html: `<p>${words}</p>` }];
+  const apart = {
+    ...place,
+    navId,
+    title: "Tea & more",
+    seoTitle: "On tea",
+    slug: "tea",
+    blocks: text("Leaves"),
+  };
+  const id = await make(PATH, apart);
+  await make(PATH, { ...place, navId, title: "Part", seoTitle: "On the whole", blocks: text("Whole") });
+  const above = await generated("guides");
+  expect(above).toContain("<p>Whole</p>");
+  expect(above).toContain("<title>On the whole - Blocks</title>");
+  expect(above).toContain('<a href="guides/tea">Tea &amp; more</a>');
+  expect(above).not.toContain("Leaves");
+  const own = await generated("guides", "tea");
+  expect(own).toContain("<title>On tea - Blocks</title>");
+  expect(own).toContain('<link rel="canonical" href="https://blocks.example.com/guides/tea">');
+  const drawn = await admin("POST", `${PATH}/preview`, apart);
+  expect(drawn.status, drawn.message).toBe(200);
+  const { html } = drawn.body as { readonly html: string };
+  expect(html).toMatch(/<h1>Tea &amp; more<\/h1>.*<p>Leaves<\/p>/s);
+  expect(own).toContain(html);
+  expect((await admin("PUT", PATH, { id, slug: "all-tea" })).status).toBe(204);
+  const { body } = await admin("GET", `/news/redirect?siteId=${siteId}`);
+  expect(body).toMatchObject({ content: [{ path: "guides/tea", area: "assemble", recordId: id }] });
+  expect(await generated("guides", "all-tea")).toContain("<p>Leaves</p>");
+});
+
 test("a draft that is on no page yet is drawn all the same; one of no site is not", async () => {
   const blocks = [{ kind: "text", html: "<p>Soon</p><script>alert(1)</script>" }];
   const draft = { siteId, lang: "en", navId: null, title: "Later <b>", blocks };

@@ -39,7 +39,7 @@ describe.each(testServers)("search engines on $name (resources 1.3)", ({ start }
 
   beforeAll(async () => {
     siteId = await make("/news/domains", site);
-    list = await website.page(siteId, "press/news", true);
+    list = await make("/news/navinfo", { ...website.pageBody(siteId, "press/of-us", true), slug: "news" });
     single = await website.page(siteId, "company", false);
   });
   afterEach(() => setUp({ indexNowKey: null, baiduToken: null }));

@@ -17,7 +17,7 @@ export const picture = defineResource({
   nameField: "filename",
   fields: {
     filename: text("picture.filename", { max: 128, readOnly: true, required: true }),
-    url: image("picture.url", { readOnly: true, required: true }),
+    url: image("picture.url", { readOnly: true, required: true, indexed: true }),
     thumbUrl: image("picture.thumbUrl", { readOnly: true, elsewhere: true }),
     ...ownFileSize,
     width: number("picture.width", { ...count, unit: "px" }),

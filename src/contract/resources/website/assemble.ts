@@ -59,6 +59,7 @@ export const assemble = defineContent({
       },
     }),
     ...seoFields,
+    slug: { ...seoFields.slug, hint: "assemble.slug.hint" },
   },
   list: {
     columns: [

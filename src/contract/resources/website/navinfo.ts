@@ -1,5 +1,6 @@
 import { defineContent, seoFields, seoSection } from "../content.ts";
 import { choice, flag, image, parent, text } from "../field-builders.ts";
+import { generateSite } from "../site-actions.ts";
 
 /** The way to what is on a page. */
 const content = {
@@ -61,6 +62,7 @@ export const navinfo = defineContent({
     showInHeader: flag("navinfo.showInHeader", { initial: true }),
     showInFooter: flag("navinfo.showInFooter", { initial: false }),
     ...seoFields,
+    slug: { ...seoFields.slug, hint: "navinfo.slug.hint" },
   },
   list: {
     columns: [
@@ -81,10 +83,12 @@ export const navinfo = defineContent({
       { fields: ["name", "parentId", "navType", "navUrl", "listMode", "externalUrl", "target", "status"] },
       { fields: ["showInHeader", "showInFooter", "sort"] },
       { title: "navinfo.section.pictures", fields: ["icon", "banner"], columns: 1 },
-      seoSection,
+      { ...seoSection, searchResult: { ...seoSection.searchResult, path: "navUrl" } },
     ],
   },
   unique: [["site", "lang", "navUrl"]],
+  preview: { page: true },
+  actions: [generateSite],
   ways: [
     { ...content, view: "website/multi-text/index", when: { navType: ["multiText"] } },
     { ...content, view: "website/nav-news/index", when: { navType: ["news"] } },

@@ -1,6 +1,7 @@
 import { contentFields } from "../content.ts";
 import { defineResource } from "../definition.ts";
 import { choice, flag, number, refs, rows, text, time } from "../field-builders.ts";
+import { linkChecksField } from "../seo-checks.ts";
 
 const KEYWORD_MAX = 100;
 const GROUP_MAX = 60;
@@ -57,6 +58,7 @@ export const seoKeyword = defineResource({
       computed: true,
     }),
     status: flag("common.enabled", { bits: true, initial: true }),
+    seo: linkChecksField,
     site,
     lang,
   },
@@ -73,10 +75,11 @@ export const seoKeyword = defineResource({
       { field: "lastCheckTime", hidden: true },
       { field: "usedCount", sorted: true },
       { field: "linkUrl", hidden: true },
+      { field: "seo", width: 150, priority: "extra" },
       { field: "status", width: 100, edit: true, priority: "main" },
       { field: "updateTime", hidden: true },
     ],
-    filters: ["keyword", "groupName", "type", "status", { field: "usedCount", by: "range" }],
+    filters: ["keyword", "groupName", "type", "status", { field: "usedCount", by: "range" }, "seo"],
     context: ["site", "lang"],
     carried: ["ranks"],
     exported: [

@@ -10,6 +10,7 @@ export const REDIRECTED = [
   "productCategory",
   "caseStudy",
   "exhibition",
+  "assemble",
 ] as const;
 export type Redirected = (typeof REDIRECTED)[number];
 
@@ -40,6 +41,7 @@ export const siteRedirect = defineResource({
         { value: "productCategory", label: "siteRedirect.area.productCategory" },
         { value: "caseStudy", label: "navinfo.navType.case" },
         { value: "exhibition", label: "navinfo.navType.exhibition" },
+        { value: "assemble", label: "navinfo.navType.assemble" },
       ],
     }),
     recordId: number("siteRedirect.recordId", {

@@ -65,7 +65,7 @@ export function OpenPage({ place: opened, parts, home, step: opensAt, origin }: 
     leave.toList();
   };
   const cancel = useSteady(() => (form.changed.length > 0 || beside.unsaved ? setAsking(true) : giveUp()));
-  const preview = useDraftPreview(definition, form);
+  const preview = useDraftPreview(definition, form, place.mode === "edit" ? form.base?.id : undefined);
   const kept = useFocusKept();
   const name = form.base === undefined ? "" : recordName(definition, form.base, form.language);
   const steps = useMemo(() => stepsOf(form.sections), [form.sections]);

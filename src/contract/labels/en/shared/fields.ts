@@ -38,6 +38,7 @@ export const common: Texts<typeof source.common> = {
   "action.translate": "Translate",
   "action.copyToLang": "Copy to a language",
   "action.translate.done": "Translated",
+  "action.generateSite.confirm": "Generate the static pages of this site?",
   "action.translateMissing": "Translate what is missing",
   "action.translateMissing.note":
     "All records of this list, as it is filtered, that a language does not have yet are translated in the background",
@@ -68,6 +69,7 @@ export const common: Texts<typeof source.common> = {
   "seo.checks.doubledSlug": "Slug used twice",
   "seo.checks.noAlt": "Picture without text",
   "seo.checks.brokenLink": "Broken link",
+  "seo.checks.lostFile": "File missing",
   "seo.slug": "Slug",
   "seo.slug.hint": "Lower-case letters, digits and hyphens. Unique within its site and language",
   "seo.title": "Page title",

@@ -7,6 +7,7 @@ export const navinfo: Texts<typeof source.navinfo> = {
   parentId: "Parent page",
   navUrl: "Path",
   "navUrl.hint": "For example about/company. Unique within its site and language",
+  "slug.hint": "Takes the place of the last part of the path in the address of the page",
   navType: "Content",
   "navType.multiText": "Texts with pictures",
   "navType.news": "News",

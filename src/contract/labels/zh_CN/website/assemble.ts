@@ -2,6 +2,7 @@
 export const assemble = {
   "area.title": "组合页面",
   "area.description": "把多种内容依次组合在一起的页面",
+  "slug.hint": "填写后成为所属导航页面之下的独立页面；不填则是该页面的一部分",
   blocks: "内容块",
   "blocks.kind": "内容",
   "blocks.kind.text": "文字",

@@ -5,6 +5,7 @@ export const navinfo = {
   parentId: "上级页面",
   navUrl: "页面路径",
   "navUrl.hint": "例如 about/company；同一站点同一语言内不能重复",
+  "slug.hint": "在页面地址中代替路径的最后一段",
   navType: "内容类型",
   "navType.multiText": "图文",
   "navType.news": "新闻",

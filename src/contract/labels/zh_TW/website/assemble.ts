@@ -4,6 +4,7 @@ import type * as source from "../../zh_CN/website/assemble.ts";
 export const assemble: Texts<typeof source.assemble> = {
   "area.title": "組合頁面",
   "area.description": "把多種內容依次組合在一起的頁面",
+  "slug.hint": "填寫後成為所屬導覽頁面之下的獨立頁面；不填則是該頁面的一部分",
   blocks: "內容區塊",
   "blocks.kind": "內容",
   "blocks.kind.text": "文字",

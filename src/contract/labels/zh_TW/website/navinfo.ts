@@ -7,6 +7,7 @@ export const navinfo: Texts<typeof source.navinfo> = {
   parentId: "上層頁面",
   navUrl: "頁面路徑",
   "navUrl.hint": "例如 about/company；同一網站同一語言內不能重複",
+  "slug.hint": "在頁面網址中取代路徑的最後一段",
   navType: "內容類型",
   "navType.multiText": "圖文",
   "navType.news": "新聞",
