@@ -98,7 +98,7 @@ export function createServiceMail({
     return { subject, text: `${words}\n`, html: pageOf(html) };
   }
 
-  async function tell(event: ServiceEvent, notice: ServiceNotice, language: Language): Promise<number> {
+  async function notify(event: ServiceEvent, notice: ServiceNotice, language: Language): Promise<number> {
     const [config] = await db
       .select()
       .from(table)
@@ -123,9 +123,9 @@ export function createServiceMail({
   const telling = new Set<Promise<unknown>>();
   return {
     sendBy: send,
-    send: tell,
+    send: notify,
     post(event, notice, language) {
-      const told = tell(event, notice, language)
+      const told = notify(event, notice, language)
         .catch((error: unknown) => log.error({ err: error, event }, "nobody of customer service was told"))
         .finally(() => telling.delete(told));
       telling.add(told);
