@@ -155,6 +155,24 @@ describe("what is written", () => {
     await first?.fail();
     expect(sent).toEqual([{ by: "bob", content: "as bob" }]);
   });
+
+  test("is tried again as soon as the first time once another one has arrived, however often that one failed", async () => {
+    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    hold(SEND);
+    talk.send("one");
+    const failures = 4;
+    for (let nth = 0; nth < failures; nth += 1) {
+      await (await held(nth + 1))[nth]?.fail();
+      await vi.advanceTimersByTimeAsync(30_000);
+    }
+    await (await held(failures + 1))[failures]?.answer();
+    expect(sent.map(({ content }) => content)).toEqual(["one"]);
+    talk.send("two");
+    await (await held(failures + 2))[failures + 1]?.fail();
+    letGo();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await settled(() => expect(sent.map(({ content }) => content)).toEqual(["one", "two"]));
+  });
 });
 
 describe("a file that is given", () => {

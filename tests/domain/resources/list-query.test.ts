@@ -186,6 +186,12 @@ describe("the query of a list", () => {
     );
   });
 
+  test("one filter has as many as 200 values", () => {
+    const values = Array.from({ length: 200 }, (_, at) => at + 1);
+    expect(read({ shopId: values.map(String) }).filters).toEqual([{ field: "shop", by: "equal", values }]);
+    expect(refused({ shopId: [...values, 201].map(String) })).toMatch(/^shopId: not a value/);
+  });
+
   test("records are asked for by their ids, each once", () => {
     expect(read({ listContent: "[7,3,7]" }).filters).toEqual([{ field: "id", by: "equal", values: [7, 3] }]);
   });

@@ -13,9 +13,12 @@ function makeEngines() {
   const hung = locks.client();
   hung.request(socketLock(USER), () => undefined);
   const holders: string[] = [];
+  /** Who found the lock held by another one, and begins to read what is there. */
+  const waiting: string[] = [];
   return {
     clock,
     holders,
+    waiting,
     hung,
     start(engineId: string) {
       const client = locks.client();
@@ -31,7 +34,7 @@ function makeEngines() {
         },
         userId: USER,
         gained: () => void holders.push(engineId),
-        contended: () => undefined,
+        contended: () => void waiting.push(engineId),
         lost: async () => void holders.push(`not ${engineId}`),
       });
       lock.claim();
@@ -79,4 +82,15 @@ test("when the newest of two newcomers dies with the lock, the other has it, and
   second.die();
   await clock.advance(60_000);
   expect(holders).toEqual(["second", "first"]);
+});
+
+test("one that gives up before it has found the lock held does nothing any more", async () => {
+  const { clock, start, holders, waiting } = makeEngines();
+  start("first").die();
+  await clock.advance(60_000);
+  expect(waiting).toEqual([]);
+  start("second");
+  await clock.advance(YIELD_ASK_MS);
+  expect(waiting).toEqual(["second"]);
+  expect(holders).toEqual([]);
 });

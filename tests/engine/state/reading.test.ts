@@ -179,7 +179,10 @@ describe("presence", () => {
     await chats.clock.advance(90_000);
     expect(seen(chats)).toBe(4);
     expect(chats.ofKind("presenceChanged")).toHaveLength(1);
+    const timers = chats.clock.pending;
     chats.state.views(new Map([["t1", viewOf([], false)]]));
+    // Nothing wakes the machine for what nobody sees.
+    expect(chats.clock.pending).toBe(timers - 1);
     await chats.clock.advance(90_000);
     expect(seen(chats)).toBe(4);
     chats.state.views(new Map([["t1", viewOf([])]]));

@@ -103,6 +103,7 @@ function tab({
     sessionPlaces,
     stop: () => task.cancel(),
     receive,
+    listening: () => listeners.size,
     events: (...events: RealtimeEvent[]) => void store.dispatch(realtimeBatch(events)),
     state: () => selectSession(store.getState()),
   };
@@ -119,6 +120,7 @@ describe("one session for all tabs", () => {
     await settle();
     expect(one.announced).toEqual([{ kind: "sessionWanted" }]);
     expect(one.state().status).toBe("restoring");
+    const asking = one.listening();
     one.receive({ kind: "sessionOffered", session: { ...amy, userId: 9 } });
     await settle();
     expect(one.state().status).toBe("restoring");
@@ -127,6 +129,8 @@ describe("one session for all tabs", () => {
     expect(one.state()).toMatchObject({ status: "in", session: amy });
     expect(one.engine.setSession).toHaveBeenCalledWith(amy);
     expect(readSession(one.sessionPlaces)).toEqual(amy);
+    // Later offers are for others.
+    expect(one.listening()).toBe(asking - 1);
   });
 
   it("a tab hands its session on to one that asks, unless it has expired", async () => {

@@ -58,6 +58,12 @@ describe("files that are uploaded", () => {
     expect(states(retried(queue, 2))).toEqual(["failed", "waiting", "waiting"]);
   });
 
+  test("that are under way are not begun a second time, whoever asks for it", () => {
+    const queue = changed(started(queueOf(4)), 1, { share: 0.4 });
+    expect(retried(queue, 1)).toEqual(queue);
+    expect(retried(queue)).toEqual(queue);
+  });
+
   test("report the progress of all of them, by their bytes; what was cancelled does not count", () => {
     let queue = withFiles([], [file("a", 30), file("b", 10), file("c", 60)], 1, () => null);
     expect(figuresOf(queue)).toEqual({ total: 3, done: 0, failed: 0, open: 3, share: 0 });

@@ -175,6 +175,12 @@ describe("a withdrawn text", () => {
     world.receive({ kind: "signedOut" });
     expect(known()).toBeUndefined();
   });
+
+  it("is not left to another user of the browser", async () => {
+    world.store.dispatch(messageRecalled({ chat, id: 5, text: "too much" }));
+    world.receive({ kind: "userSwitched", nickName: "Bob" });
+    expect(selectWithdrawn(world.store.getState(), chat, 5)).toBeUndefined();
+  });
 });
 
 describe("a draft", () => {
