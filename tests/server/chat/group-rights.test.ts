@@ -136,6 +136,17 @@ test.each(rows)("%s by %s: %s", async (name, role, outcome) => {
   else await expect(made).rejects.toThrow(refusal);
 });
 
+test("who is let in later learns nothing of who has read what was sent before", async () => {
+  const { owner } = cast;
+  const friend = await chat.signIn("friend");
+  await owner.call("groupInvite", { body: { groupId, friendIds: [friendId] } });
+  await expect(calls.findReadedUsers(friend, groupId)).rejects.toThrow(REFUSALS.missing);
+  const later = (await owner.sendGroup(groupId, "welcome")).id ?? 0;
+  await friend.readGroup(groupId, later);
+  const query = { groupId, messageId: later };
+  expect(await friend.call("findReadedUsers", { query })).toEqual([friendId]);
+});
+
 describe("whatever is refused", () => {
   test("leaves everything as it was", async () => {
     const { db } = chat.server.context;

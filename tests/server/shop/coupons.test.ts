@@ -419,6 +419,14 @@ describe.each(sqlTestServers)("coupons on $name", ({ name, start }) => {
       expect(await ownedRow(owned)).toMatchObject({ status: 2, useTime: null });
       expect(await auditCoupons(db())).toEqual([]);
     });
+
+    test("is expired where it is taken back at the very moment of its end, as it could not be used then", async () => {
+      const end = (await ownedRow(owned))?.endTime;
+      expect(await refused(use(await orderOf(), end))).toBe(409);
+      await use(await orderOf({ isDel: true }));
+      await inCall((call) => giveBackCoupon(owned, call), end);
+      expect(await ownedRow(owned)).toMatchObject({ status: 2, useTime: null, oid: null });
+    });
   });
 
   describe("time", () => {

@@ -140,6 +140,19 @@ describe.each(sqlTestServers)("levels of members on $name", ({ start }) => {
     expect(await member()).toEqual(after);
   });
 
+  test("tasks go on counting after a level that they did not lead to: one that was given, or bought", async () => {
+    const given = await makeLevel({ isForever: false, validDate: 10 });
+    const bought = await makeLevel({ isPay: true, money: "10.00", isForever: false, validDate: 10 });
+    await makeTask(bought.id, "CumulativeAttendance", 1);
+    const ended = new Date(today().getTime() - DAY_MS);
+    const { signal } = new AbortController();
+    for (const { id } of [given, bought]) {
+      await db().update(shopMember).set({ level: id, levelEnd: ended }).where(eq(shopMember.id, uid));
+      await endLevelsDue({ context: desk.server.context, params: "", signal });
+      expect(await member()).toMatchObject({ ...NO_LEVEL, tasksFrom: null });
+    }
+  });
+
   test("who had a level without an end has it again when one that ends is over", async () => {
     const lasting = await makeLevel();
     const timed = await makeLevel({ isPay: true, money: "10.00", isForever: false, validDate: 10 });
