@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -26,8 +26,8 @@ export function watchUsable(selector: string): void {
   seen.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
 }
 
-/** Waits until the page can be used; gives when that was, ms since its navigation began. */
-export async function usableMs(page: Page): Promise<number> {
+/** Waits until the page, or a frame of it, can be used; gives when that was, ms since its navigation began. */
+export async function usableMs(page: Page | Frame): Promise<number> {
   const usable = await page.waitForFunction(() => window.benchUsable, undefined, {
     polling: 50,
     timeout: 60_000,
@@ -36,7 +36,7 @@ export async function usableMs(page: Page): Promise<number> {
 }
 
 /** What the page has loaded since its navigation began: requests, and kB of 1,000 bytes as they came over the line. */
-export function loadedBy(page: Page): Promise<{ readonly requests: number; readonly kb: number }> {
+export function loadedBy(page: Page | Frame): Promise<{ readonly requests: number; readonly kb: number }> {
   return page.evaluate(() => {
     const entries = [
       ...performance.getEntriesByType("navigation"),

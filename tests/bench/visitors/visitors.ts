@@ -27,6 +27,7 @@ import { BenchProcess } from "../server-process.ts";
 import type { Listening } from "../sockets/messages.ts";
 import { percentile } from "../statistics.ts";
 import type { Opened, Talker, Written } from "./messages.ts";
+import { measurePages } from "./pages.ts";
 
 const VISITORS = 5_000;
 const AGENTS = 50;
@@ -34,6 +35,9 @@ const AGENTS = 50;
 const RATE = 200;
 const SECONDS = 15;
 const WARM_SECONDS = 3;
+/** How often a page of somebody else's is loaded, and the window opened there. */
+const LOADS = 9;
+const LOADS_LEAST = 3;
 /** Garbage of the logins is collected meanwhile, ms. */
 const REST_MS = 5_000;
 const MEBI = 1024 * 1024;
@@ -44,6 +48,8 @@ interface Ground {
   readonly installation: Installation;
   readonly agents: readonly CrowdMember[];
   readonly visitors: readonly Talker[];
+  /** Theirs. */
+  readonly siteId: number;
 }
 
 let ground: Ground | null = null;
@@ -53,7 +59,7 @@ async function makeVisitors(
   installation: Installation,
   agents: readonly CrowdMember[],
   count: number,
-): Promise<readonly Talker[]> {
+): Promise<Pick<Ground, "visitors" | "siteId">> {
   const secrets = await loadSecrets(installation.dataDir);
   const key = createSecretKey(secrets.chatTokenKey);
   return withDatabase(installation, async ({ db }) => {
@@ -119,7 +125,7 @@ async function makeVisitors(
         talkers.push({ userName, accessToken, groupId: groups[nth]?.id ?? 0 });
       }
     }
-    return talkers;
+    return { visitors: talkers, siteId };
   });
 }
 
@@ -131,12 +137,14 @@ interface Measured {
   readonly memory: number;
 }
 
-async function measure(
+/** @param after what is measured then, while all are still connected. */
+async function measure<More = undefined>(
   run: BenchRun,
   server: BenchProcess<object>,
   url: string,
   { agents, visitors }: Ground,
-): Promise<Measured> {
+  after?: () => Promise<More>,
+): Promise<Measured & { readonly more: More | undefined }> {
   const load = BenchProcess.start<Opened | Written>(join(run.places.server, "bench-visitor-load.js"), []);
   const written = async (seconds: number) => {
     load.report({ kind: "write", rate: run.size(RATE), seconds });
@@ -150,12 +158,13 @@ async function measure(
     await pause(REST_MS);
     const [cpu, started] = [server.cpuSeconds(), performance.now()];
     const took = await written(SECONDS);
-    return {
+    const measured = {
       p50: percentile(took, 0.5),
       p99: percentile(took, 0.99),
       cpu: ((server.cpuSeconds() - cpu) / ((performance.now() - started) / 1_000)) * 100,
       memory: server.residentBytes() / MEBI,
     };
+    return { ...measured, more: await after?.() };
   } finally {
     await load.end();
   }
@@ -163,7 +172,7 @@ async function measure(
 
 export const visitors: Bench = {
   name: "visitors",
-  work: `${VISITORS} visitors connected, who write ${RATE} messages a second to ${AGENTS} agents; server and load in processes of their own; beside it a server that only holds sockets and passes each message on`,
+  work: `${VISITORS} visitors connected, who write ${RATE} messages a second to ${AGENTS} agents; server and load in processes of their own; beside it a server that only holds sockets and passes each message on. Then a page of somebody else's, with the script and without it, in turn, and the window that is opened there for the first time in a new profile, beside a frame of another site that is a field alone; each several times, of which the median counts`,
   figures: [
     {
       text: "99 of 100 messages with their agent within 200 ms",
@@ -180,11 +189,26 @@ export const visitors: Bench = {
       value: (of) => of("server, MB"),
       atMost: 500,
     },
+    {
+      text: "the script shifts nothing of the page",
+      value: (of) => of("layout shift, with − without"),
+      atMost: 0,
+    },
+    {
+      text: "the page's largest paint at most 1.1 × that without the script",
+      value: (of) => of("largest paint × without the script"),
+      atMost: 1.1,
+    },
+    {
+      text: "no long task of the page more than without the script",
+      value: (of) => of("long tasks, with − without, ms"),
+      atMost: 0,
+    },
   ],
   async prepare(run) {
     const installation = await newInstallation(await postgresAtHand());
     const { members: agents } = await makeCrowd(run.places, installation, run.size(AGENTS));
-    ground = { installation, agents, visitors: await makeVisitors(installation, agents, run.size(VISITORS)) };
+    ground = { installation, agents, ...(await makeVisitors(installation, agents, run.size(VISITORS))) };
     return async () => {
       ground = null;
       await installation.remove();
@@ -192,6 +216,7 @@ export const visitors: Bench = {
   },
   async run(run): Promise<Sample> {
     if (!ground) throw new Error("The visitors were not made.");
+    const { siteId } = ground;
     // The first of the sockets hears all that is written: as many deliveries as there are messages.
     const limit = BenchProcess.start<Listening>(join(run.places.server, "bench-socket-bare.js"), ["1"]);
     const { port } = await limit.take((line): line is Listening => line.kind === "listening");
@@ -199,7 +224,8 @@ export const visitors: Bench = {
     await limit.end();
     const { process, url } = await startServer(run.places, ground.installation);
     try {
-      const real = await measure(run, process, url, ground);
+      const times = Math.max(LOADS_LEAST, run.size(LOADS));
+      const real = await measure(run, process, url, ground, () => measurePages(url, siteId, times));
       return {
         "server, p50 ms": real.p50,
         "server, p99 ms": real.p99,
@@ -208,6 +234,7 @@ export const visitors: Bench = {
         "bare, p99 ms": bare.p99,
         "bare, % of a processor": bare.cpu,
         "bare, MB": bare.memory,
+        ...real.more,
       };
     } finally {
       await process.end();
