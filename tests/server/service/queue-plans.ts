@@ -53,12 +53,13 @@ const agentOf = fc.record({
   isConnected: fc.constantFrom(true, true, true, false),
 });
 
-/** How it begins, and what happens then: what is in one step is done at once. */
-export const plan = fc.record({
-  routing,
-  agents: fc.array(agentOf, { minLength: AGENTS, maxLength: AGENTS }),
-  /** Visitors who are there from the beginning. */
-  arrived: fc.integer({ min: 1, max: VISITORS }),
-  steps: fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 5 }),
-});
-export type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
+/** How it begins, and what happens then, in so many steps at most: what is in one of them is done at once. */
+export const planOf = (most: number) =>
+  fc.record({
+    routing,
+    agents: fc.array(agentOf, { minLength: AGENTS, maxLength: AGENTS }),
+    /** Visitors who are there from the beginning. */
+    arrived: fc.integer({ min: 1, max: 2 }),
+    steps: fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: most }),
+  });
+export type Plan = ReturnType<typeof planOf> extends fc.Arbitrary<infer P> ? P : never;
