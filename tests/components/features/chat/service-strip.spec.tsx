@@ -31,7 +31,7 @@ interface Row {
 interface Desk {
   readonly row: Row;
   /** Bodies of calls, by the end of their path. */
-  readonly asked: Readonly<Record<"preview" | "original" | "messages", readonly unknown[]>>;
+  readonly asked: Readonly<Record<"preview" | "original" | "messages" | "away", readonly unknown[]>>;
   /** Conversations that were ended. */
   readonly ended: readonly number[];
   /** What the provider refuses with, as long as it is. */
@@ -56,7 +56,7 @@ async function openDesk(
     isAway: false,
     ...over,
   };
-  const asked = { preview: [] as unknown[], original: [] as unknown[], messages: [] as unknown[] };
+  const asked: Record<keyof Desk["asked"], unknown[]> = { preview: [], original: [], messages: [], away: [] };
   const state = { refusal: null as string | null, hold: null as Promise<void> | null };
   const ended: number[] = [];
   const originals = new Map<string, string>();
@@ -72,7 +72,10 @@ async function openDesk(
       ...{ language: "fr-FR", detectedLang: "fr", sourcePage: null, sourceTitle: null, ...row },
     });
     admin.on("GET imchat/service/conversation", () => {
-      if (row.isAway) throw new ModelRefused(500, "Away");
+      if (row.isAway) {
+        asked.away.push(null);
+        throw new ModelRefused(500, "Away");
+      }
       return { content: [whole()], totalElements: 1 };
     });
     admin.on("POST imchat/service/conversation/translate/7", ({ body }) => {
@@ -262,6 +265,21 @@ test("where that cannot be found out nothing is sent, and it is tried again", as
   await preview.getByRole("button", { name: "Try again" }).click();
   await expect.element(preview).toHaveTextContent("fr:One");
   expect(sentBy(desk, amy.id)).toEqual([]);
+});
+
+test("Enter finds it out once more: what was written is sent once that is known, and where it still is not, it says so again", async () => {
+  const desk = await openDesk({ isAway: true });
+  await userEvent.keyboard("One");
+  await expect.element(preview).toHaveTextContent("Not sent: whether this conversation is translated");
+  const asked = desk.asked.away.length;
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => desk.asked.away.length).toBeGreaterThan(asked);
+  await expect.element(preview).toHaveTextContent("Not sent: whether this conversation is translated");
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  desk.row.isAway = false;
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:One"]);
+  await expect.element(composer).toHaveValue("");
 });
 
 test("or it is sent as it was written, when that is said", async () => {

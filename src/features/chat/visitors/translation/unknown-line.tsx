@@ -1,7 +1,8 @@
 import "./translation.css";
 import { Button } from "@blueprintjs/core";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useSteady } from "../../../../ui/use-steady.ts";
 import type { Sending, SendingWay } from "../sending.ts";
 
 export interface UnknownLineProps {
@@ -14,13 +15,22 @@ export interface UnknownLineProps {
   readonly onAgain: () => void;
 }
 
-/** Whether a conversation is translated could not be found out: nothing is sent in it unless that is said. */
+/**
+ * Whether a conversation is translated could not be found out: nothing is sent in it unless that is said. Enter tries to find it out once more, and
+ * what was written then is sent as soon as it is known.
+ */
 export function UnknownLine({ writing: { text, send, sending, giveUp }, onAgain }: UnknownLineProps) {
   const { t } = useTranslation("chat");
   const isWaiting = sending.stage === "waiting";
+  const again = useSteady(onAgain);
+  /** What waited while it was tried has waited for nothing. */
+  const hasFailed = useRef(isWaiting);
   useEffect(() => {
-    if (isWaiting) giveUp();
-  }, [isWaiting, giveUp]);
+    if (!isWaiting) return;
+    if (hasFailed.current) giveUp();
+    else again();
+    hasFailed.current = false;
+  }, [isWaiting, giveUp, again]);
   if (text.trim() === "") return null;
   return (
     <div className="qs-preview" data-state="failed" role="status">
