@@ -4,9 +4,8 @@ import { createPortal } from "react-dom";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
-import { BESIDE_CRUMBS } from "../../ui/beside-crumbs.ts";
-import { useMedia } from "../../ui/use-media.ts";
 import type { Wording } from "../cell-text.ts";
+import { placeBesideCrumbs } from "./beside-crumbs.ts";
 import { ListTabs } from "./list-tabs.tsx";
 import type { ChosenInSight, ContextInSight } from "./use-context-in-sight.ts";
 
@@ -58,22 +57,16 @@ export function ContextBar({ definition, context, wording, onChoose }: ContextBa
   return <BesideCrumbs>{drawn}</BesideCrumbs>;
 }
 
-/** Wide enough for the page's name, a site and three languages in one line with what else is in the header. */
-const ROOMY = "(min-width: 1360px)";
-
 /**
- * Draws something beside the breadcrumb while its page is in front. It is put there as an element, not as a part of the header: a page that
- * goes to the back takes it along at once, whatever is drawn of that page later.
+ * Draws something beside the breadcrumb while its page is in front and there is room. It is put there as an element, not as a part of the header:
+ * a page that goes to the back takes it along at once, whatever is drawn of that page later.
  */
 function BesideCrumbs({ children }: { readonly children: ReactNode }) {
-  const hasRoom = useMedia(ROOMY);
   const [element] = useState(() => document.createElement("div"));
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const slot = hasRoom ? document.getElementById(BESIDE_CRUMBS) : null;
-    (slot ?? here.current)?.append(element);
-    return () => element.remove();
-  }, [element, hasRoom]);
+    return here.current === null ? undefined : placeBesideCrumbs(element, here.current);
+  }, [element]);
   return (
     <>
       <div ref={here} className="qs-list-context-here" />

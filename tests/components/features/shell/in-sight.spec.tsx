@@ -13,12 +13,11 @@ const languages = [
   { language: "zh_CN", name: "简体中文", color: "#2d72d2" },
   { language: "en", name: "English", color: "#c87619" },
 ];
-const leaf = { meta: { title: "Navigation pages", icon: "document" }, component: "website/navinfo/index" };
 
 const cell = (name: string) => page.getByRole("gridcell", { name, exact: true });
 
-/** Opens the list of pages of a site in two languages, in the whole console. */
-const openNavigation = () =>
+/** Opens the list of pages of a site in two languages, in the whole console. @param title of its menu entry. */
+const openNavigation = (title = "Navigation pages") =>
   openConsole("/news/navinfo", {
     prepare: ({ admin }) => {
       admin.on("GET api/site/current", () => ({ name: "Harbour", languages }));
@@ -43,7 +42,14 @@ const openNavigation = () =>
           component: "Layout",
           alwaysShow: true,
           meta: { title: "Website", icon: "cog" },
-          children: [{ path: "navinfo", name: "Navigation", ...leaf }],
+          children: [
+            {
+              path: "navinfo",
+              name: "Navigation",
+              component: "website/navinfo/index",
+              meta: { title, icon: "document" },
+            },
+          ],
         },
       ]);
       admin.add(domain, [{ id: 1, name: "Harbour", domain: "harbour.example.com", isCurrent: true }]);
@@ -99,4 +105,27 @@ test("site and language are chosen beside the breadcrumb, by the page in front a
   await expect.element(place).not.toBeInTheDocument();
   await page.viewport(1440, 900);
   await expect.element(place).toBeVisible();
+});
+
+test("where the page's name leaves no room beside it, site and language are above the list, until there is room again; who is at one of them stays there", async () => {
+  const title =
+    "Navigation pages of the harbour's website, of its branches and of all of its partners abroad";
+  await openNavigation(title);
+  const above = page.css(".qs-list .qs-list-context");
+  const beside = page.css(".qs-header .qs-list-context");
+  const name = page.css(".qs-header").getByText(title);
+  await expect.element(cell("Newsroom")).toBeVisible();
+  await page.viewport(1440, 900);
+  await expect.element(above).toBeVisible();
+  expect(beside.query()).toBeNull();
+  await expect.element(name).toBeVisible();
+  const place = above.getByRole("combobox", { name: "Site" });
+  (place.element() as HTMLElement).focus();
+  await page.viewport(2400, 900);
+  await expect.element(beside).toBeVisible();
+  await expect.element(beside.getByRole("combobox", { name: "Site" })).toHaveFocus();
+  const end = name.element().getBoundingClientRect().right;
+  expect(beside.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(end);
+  await page.viewport(1440, 900);
+  await expect.element(above.getByRole("combobox", { name: "Site" })).toHaveFocus();
 });
