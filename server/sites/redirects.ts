@@ -10,11 +10,12 @@ import { isApart, isList, type Page, type Plan, titleOf } from "./pages/plan.ts"
 import { KINDS } from "./pages/site-content.ts";
 
 /**
- * Former addresses of published pages (ours). What is noted is which record was at an address, and not where it went: where it is by now is
+ * Former addresses of pages that were published (ours). What is noted is which record was at an address, and not where it went: where it is by now is
  * looked up when the site is generated, so that there are neither chains nor loops.
  */
 
-/** `status` of what is published. */
+/** `status` of what was not published yet, and of what is. */
+const DRAFT = 0;
 const PUBLISHED = 1;
 
 const isRedirected = (name: string): name is Redirected => REDIRECTED.some((one) => one === name);
@@ -32,10 +33,10 @@ export function withRedirects(module: ResourceModule): ResourceModule {
   };
 }
 
-/** Notes the address that a published record had until now, in the transaction that gives it another. */
+/** Notes the address that a record was visited at until now, in the transaction that gives it another; of one taken offline for it too. */
 async function noteFormer(area: Redirected, change: Change, { db, now }: Call): Promise<void> {
   const { kind, before, after } = change;
-  if (kind !== "update" || !before || !after || before.status !== PUBLISHED) return;
+  if (kind !== "update" || !before || !after || before.status === DRAFT) return;
   const own = area === "navinfo" ? ["navUrl", "slug"] : ["slug", "navId"];
   if (own.every((key) => (before[key] ?? null) === (after[key] ?? null))) return;
   const current = await pathsOf(db, area, after);

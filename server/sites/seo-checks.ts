@@ -11,6 +11,7 @@ import {
   type SeoCheck,
   TITLE_PX,
 } from "../../src/contract/resources/seo-checks.ts";
+import { downloadPath } from "../../src/contract/site-api.ts";
 import { FILE_BASE, FILE_KINDS, isServed, PICTURE_FOLDER } from "../../src/contract/storage.ts";
 import { DESCRIPTION_FONT_PX, SIGN_WIDTHS, TITLE_FONT_PX, USUAL_EM } from "../../src/domain/text-width.ts";
 import {
@@ -20,6 +21,7 @@ import {
   siteAssemble,
   siteCase,
   siteCaseCategory,
+  siteDownload,
   siteDownloadCategory,
   siteExhibition,
   siteNavigation,
@@ -107,9 +109,17 @@ function checksOf(module: ResourceModule): Readonly<Record<SeoCheck, () => SQL>>
   };
 }
 
-/** A rich text has a picture that nothing is said of. */
+/** A picture that has no words of its own, and the address of one that the media library may know. */
+const SILENT_PICTURE = '<img(?![^>]*\\salt="[^"]*[^"\\s][^"]*")[^>]*>';
+const PICTURE_ADDRESS = `src="[^"]*(${FILE_BASE}[^/"?#]+/[0-9a-f]{32}\\.[a-z0-9]{1,8})["?#]`;
+
+/** What the media library says of a picture, in all languages together: the pages of the others take it too. */
+const saidOf = (address: SQL | PgColumn): SQL =>
+  sql`exists (select 1 from ${material} where ${material.url} = ${address} and btrim(concat(${material.altZhCn}, ${material.altZhTw}, ${material.altEn})) <> '')`;
+
+/** A rich text has a picture of which nothing is said, neither there nor in the media library. */
 const withoutAlt = (text: SQL): SQL =>
-  sql`coalesce(${text} ~* ${'<img(?![^>]*\\salt="[^"]*[^"\\s][^"]*")[^>]*>'}, false)`;
+  sql`exists (select 1 from regexp_matches(${text}, ${SILENT_PICTURE}, 'gi') as silent(tags) where not ${saidOf(sql`substring(${sql`silent.tags[1]`} from ${PICTURE_ADDRESS})`)})`;
 
 /** A link in a field of its own, as a rich text would have it. */
 const asLink = (text: SQL): SQL => sql`('href="' || replace(${text}, '"', '') || '"')`;
@@ -153,11 +163,7 @@ function unnamedPicture({ definition, table }: ResourceModule): SQL {
     const field = fields[name];
     return field !== undefined && isPicture(field);
   });
-  const said = sql`concat(${material.altZhCn}, ${material.altZhTw}, ${material.altEn})`;
-  const isSilent = pictures.map((name) => {
-    const isSaid = sql`exists (select 1 from ${material} where ${material.url} = ${columnOf(table, name)} and btrim(${said}) <> '')`;
-    return sql`(not ${blank(name)} and not ${isSaid})`;
-  });
+  const isSilent = pictures.map((name) => sql`(not ${blank(name)} and not ${saidOf(columnOf(table, name))})`);
   const isFilm = preview?.film === undefined ? sql`false` : sql`not ${blank(preview.film)}`;
   return sql`(${blank(nameField)} and not (${isFilm}) and (${or(...isSilent) ?? sql`false`}))`;
 }
@@ -196,8 +202,10 @@ function doubledSlug(table: PgTable): SQL {
   return or(...others) ?? sql`false`;
 }
 
-/** First parts of paths that are no pages of a site: files, and what the server does for visitors. */
+/** First parts of paths that are no pages of a site: files, and what the server does for visitors besides what can be downloaded. */
 const NO_PAGES = ["file", "pictures", "avatar", "site-api", "shop-api", "sites"];
+/** What is before the number of something to download (`downloadPath`), as paths are written after the first `/`. */
+const DOWNLOADS = downloadPath(0).slice(1, -1);
 /** Paths of home pages in a language. */
 const HOMES = ["en", "zh-cn", "zh-tw"];
 
@@ -247,9 +255,18 @@ function brokenLink(text: SQL, siteId: PgColumn): SQL {
     const bySlug = slug ? sql`lower(${of(slug)}) = ${last} or ` : sql``;
     return sql`exists (${navs} inner join ${table} as record on ${isOfPlace} and (${bySlug}${of(table.id)} = ${lastId}) where ${isOf} and ${at("page", siteNavigation.navType)} = ${kind} and ${of(table.status)} = ${PUBLISHED} and ${NAV_PATH} = ${sortedBy} and ${path} like '%/category/%')`;
   });
-  const isThere = sql.join([isNav, ...isRecord, ...isCategory], sql` or `);
-  const isElsewhere = sql`split_part(${path}, '/', 1) = any(${sql.param([...NO_PAGES])}::text[]) or ${path} = any(${sql.param([...HOMES])}::text[])`;
-  return sql`exists (select 1 from regexp_matches(${text}, ${LINKS}, 'gi') as link(parts) where not (${isElsewhere}) and not (${isThere}))`;
+  const download = (column: PgColumn) => at("record", column);
+  const isDownload = sql`(${path} like ${`${DOWNLOADS}%`} and exists (select 1 from ${siteDownload} as record where ${download(siteDownload.id)} = ${lastId} and ${download(siteDownload.siteId)} = ${siteId} and ${download(siteDownload.status)} = ${PUBLISHED}))`;
+  const isThere = sql.join([isNav, ...isRecord, ...isCategory, isDownload], sql` or `);
+  const isElsewhere = sql`(split_part(${path}, '/', 1) = any(${sql.param([...NO_PAGES])}::text[]) and ${path} not like ${`${DOWNLOADS}%`}) or ${path} = any(${sql.param([...HOMES])}::text[])`;
+  return sql`exists (select 1 from regexp_matches(${withOwnPaths(text, siteId)}, ${LINKS}, 'gi') as link(parts) where not (${isElsewhere}) and not (${isThere}))`;
+}
+
+/** A text whose links to the site's own domains, its aliases too, are links to the paths there. */
+function withOwnPaths(text: SQL, siteId: PgColumn): SQL {
+  const hosts = sql`select string_agg(replace(host, '.', '\\.'), '|') from unnest(${at("own", site.aliases)} || ${at("own", site.domain)}) as host`;
+  const links = sql`select 'href="https?://(?:' || (${hosts}) || ')(?=[/"?#])' from ${site} as own where ${at("own", site.id)} = ${siteId}`;
+  return sql`case when ${text} ~* 'href="https?://' then regexp_replace(${text}, (${links}), 'href="', 'gi') else ${text} end`;
 }
 
 /** Links to paths of the site itself. */

@@ -16,6 +16,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { domain } from "../../src/contract/resources/customer/domain.ts";
 import { material } from "../../src/contract/resources/media/material.ts";
 import { siteLanguage as languageArea } from "../../src/contract/resources/website/site-language.ts";
+import { siteRedirect } from "../../src/contract/resources/website/site-redirect.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { backgroundWork, site, siteBuild, siteNews, siteSwiper } from "../db/schema/index.ts";
 import type { TaskCall } from "../jobs/tasks/task.ts";
@@ -42,10 +43,11 @@ const FAILED_MS = 30 * 60_000;
 
 const at = (time: number): SQL => sql`${new Date(time).toISOString()}::timestamptz`;
 
-/** What changes the pages of a site: its content in its languages, the languages, and the site itself. */
+/** What changes the pages of a site: its content in its languages, the languages, former addresses that are forgotten, and the site itself. */
 const isShown = ({ name, languages, fields }: ResourceModule["definition"]): boolean =>
   languages?.among?.includes("site") === true ||
   name === languageArea.name ||
+  name === siteRedirect.name ||
   (Object.hasOwn(fields, "site") && name === "seoKeyword");
 
 /** What is done to a site that its pages do not show. */

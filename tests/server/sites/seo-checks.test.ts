@@ -27,7 +27,9 @@ describe.each(sqlTestServers)("checks of content on $name", ({ start }) => {
     });
 
   beforeAll(async () => {
-    siteId = await make("/news/domains", { name: "Quay", domain: "seo.example.com", defaultLang: "en" });
+    siteId = await make("/news/domains", {
+      ...{ name: "Quay", domain: "seo.example.com", aliases: ["www.seo.example.com"], defaultLang: "en" },
+    });
     await admin("GET", `/news/domains/initData/${siteId}`);
     const nav = { siteId, lang: "en", navType: "news", status: 1 };
     press = await make("/news/navinfo", { ...nav, name: "Press", navUrl: "press", seoTitle: "Press" });
@@ -57,6 +59,25 @@ describe.each(sqlTestServers)("checks of content on $name", ({ start }) => {
       ["brokenLink"],
     ],
     ["a link to no number", { content: '<a href="/press/99999">x</a>' }, ["brokenLink"]],
+    [
+      "a link to its own domain",
+      { content: '<a href="https://seo.example.com/no-such">x</a>' },
+      ["brokenLink"],
+    ],
+    [
+      "a link to an alias of it",
+      { content: '<a href="http://WWW.seo.example.com/no-such">x</a>' },
+      ["brokenLink"],
+    ],
+    [
+      "links to its own domain that lead somewhere, and to others that are like it",
+      {
+        content:
+          '<a href="https://seo.example.com">1</a><a href="https://seo.example.com/press">2</a><a href="https://seo.example.community/no-such">3</a><a href="https://seo-example.com/no-such">4</a>',
+      },
+      [],
+    ],
+    ["a link to no download", { content: '<a href="/site-api/downloads/99999">x</a>' }, ["brokenLink"]],
     ["a link to a page in the wrong language", { content: '<a href="/xinwen">x</a>' }, ["brokenLink"]],
     [
       "links to pages, files, elsewhere and to itself",
@@ -236,7 +257,7 @@ describe.each(sqlTestServers)("checks of content on $name", ({ start }) => {
       content: readonly AnyRecord[];
     };
     expect(content.map(({ seo }) => seo)).toEqual(
-      Array.from({ length: 10 }, () => [expect.stringMatching(/noAlt|brokenLink/)]),
+      Array.from({ length: 13 }, () => [expect.stringMatching(/noAlt|brokenLink/)]),
     );
     const navId = await make("/news/navinfo", {
       ...{ siteId, lang: "en", name: "History", navUrl: "history", navType: "history", status: 1 },
@@ -244,6 +265,35 @@ describe.each(sqlTestServers)("checks of content on $name", ({ start }) => {
     const event = { siteId, lang: "en", navId, title: "Founded", year: 2008, content: '<img src="/a.webp">' };
     expect(await found("/news/history", await make("/news/history", event))).toEqual(["noAlt"]);
     expect((await admin("GET", `/news/news?seo=none`)).status).toBe(400);
+  });
+
+  test("a link to what is offered for download, as its list copies it", async () => {
+    const place = { siteId, lang: "en", status: 1 };
+    const navId = await make("/news/navinfo", {
+      ...{ ...place, name: "Files", navUrl: "files", navType: "download" },
+    });
+    const file = await desk.upload("/api/upload?area=download&field=fileUrl", [
+      { name: "prices.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") },
+    ]);
+    const id = await make("/news/download", { ...place, navId, title: "Prices", fileUrl: file.body.link });
+    const content = `<a href="https://seo.example.com/site-api/downloads/${id}">x</a>`;
+    const one = await article({ content });
+    expect(await found("/news/news", one)).toEqual([]);
+    expect((await admin("PUT", "/news/download/offline", [id])).status).toBe(204);
+    expect(await found("/news/news", one)).toEqual(["brokenLink"]);
+  });
+
+  test("a picture that the media library says something of", async () => {
+    const upload = await desk.upload("/api/upload?area=material&field=url", [
+      { name: "quay.png", bytes: await pngOf(40, 30) },
+    ]);
+    const url = String(upload.body.link);
+    const id = await article({ content: `<p><img src="${url}" alt=""></p>` });
+    expect(await found("/news/news", id)).toEqual(["noAlt"]);
+    await make("/api/material", { name: "Quay", type: 1, url, altZhCn: "码头" });
+    expect(await found("/news/news", id)).toEqual([]);
+    const other = await article({ content: `<img src="${url}"><img src="/a.webp">` });
+    expect(await found("/news/news", other)).toEqual(["noAlt"]);
   });
 
   test("a link to a page of the menu or a combined one that is at its slug", async () => {
