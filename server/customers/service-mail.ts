@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Language } from "../../src/contract/language.ts";
+import { isEmail } from "../../src/domain/email.ts";
 import { escapeHtml } from "../../src/domain/escape-html.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
@@ -20,7 +21,7 @@ export type ServiceEvent = "inquiry" | "offlineMessage";
 /** What a letter says: a template names these in braces. */
 export interface ServiceNotice {
   readonly name: string;
-  /** How the visitor can be reached. */
+  /** How the visitor can be reached; where it is an e-mail address, the letter is answered to it. */
   readonly contact: string;
   readonly message: string;
   /** The product that is asked about. */
@@ -89,13 +90,17 @@ export function createServiceMail({
     notice: ServiceNotice,
     language: Language,
   ): Promise<Omit<Letter, "to">> {
-    const { name, product } = notice;
+    const { name, product, contact } = notice;
     const subject = formatText(serviceTexts[product === undefined ? event : "inquiryAbout"], language, {
       ...{ name, product: product ?? "" },
     });
     const filled = fillTemplate(config.template ?? builtIn(language), subject, notice);
     const { html, words } = await askOnce(threads, "richText", filled);
-    return { subject, text: `${words}\n`, html: pageOf(html) };
+    return {
+      ...{ subject, text: `${words}\n`, html: pageOf(html) },
+      // Who answers it answers the visitor.
+      ...(isEmail(contact.trim()) ? { replyTo: contact.trim() } : {}),
+    };
   }
 
   async function notify(event: ServiceEvent, notice: ServiceNotice, language: Language): Promise<number> {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { type Card, CardRequest } from "../../src/contract/cards.ts";
 import { type Language, readLanguage } from "../../src/contract/language.ts";
+import { shopSiteSettings } from "../../src/contract/resources/shop/shop-site-settings.ts";
 import { SITES } from "../../src/contract/site-api.ts";
 import { isVisitorId } from "../../src/contract/visitor-api.ts";
 import { ChatCode } from "../../src/contract/wire.ts";
@@ -16,6 +17,7 @@ import { mayDo } from "../http/access.ts";
 import type { Row } from "../resources/module.ts";
 import type { WordFilter } from "../sensitive-words/word-filter.ts";
 import type { SensitiveWords } from "../sensitive-words/words.ts";
+import { heldSettings } from "../settings/keyed-settings.ts";
 import { ordersOfCustomer } from "../shop/orders-of-customer.ts";
 import { pathOf } from "../sites/redirects.ts";
 import { chatTexts } from "../texts/chat.ts";
@@ -103,7 +105,19 @@ async function goodsCard(id: number, { db, visitor, require }: Sending): Promise
   return {
     ...{ kind: "product", name: row.storeName, id, of: "goods", image: row.image },
     ...(row.price === null ? {} : { price: row.price, currency: SHOP_CURRENCY }),
+    ...(row.isShow ? await pageInShop(db, "goods_url", { id: String(id) }) : {}),
   };
+}
+
+/** The page of the shop that a card leads to, as its settings say; nowhere where they do not. */
+async function pageInShop(
+  db: Queryable,
+  setting: "goods_url" | "order_url",
+  values: Readonly<Record<string, string>>,
+): Promise<Pick<Card, "url">> {
+  const pattern = (await heldSettings(shopSiteSettings, db))[setting];
+  if (typeof pattern !== "string" || pattern === "") return {};
+  return { url: pattern.replace(/\{(\w+)\}/g, (all, name) => encodeURIComponent(values[name] ?? all)) };
 }
 
 async function productCard(id: number, { db, visitor, require }: Sending): Promise<Card> {
@@ -162,6 +176,7 @@ async function orderCard(id: number, { db, visitor, to, require }: Sending): Pro
     ...{ kind: "order", name: row.orderId, id, of: "order", count: row.totalNum },
     ...{ price: row.payPrice, currency: SHOP_CURRENCY },
     ...(image === undefined ? {} : { image }),
+    ...(await pageInShop(db, "order_url", { number: row.orderId })),
   };
 }
 

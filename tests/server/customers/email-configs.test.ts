@@ -119,6 +119,16 @@ describe.each(testServers)("email accounts of customer service on $name (resourc
     expect(subject).toBe("Message left by <b>Eve</b>");
     expect(text).toContain("<img src=x>");
     expect(text).toContain("2026-05-01 09:00:00");
+    // Who answers the letter answers the visitor, where there is an address.
+    const answeredTo = ({ source }: { readonly source: string }) =>
+      /^Reply-To: (.*)$/im.exec(source)?.[1]?.trim();
+    expect(smtp.taken.slice(taken).map(answeredTo)).toEqual(["eve@example.com", "eve@example.com"]);
+    for (const contact of ["+33 1 23 45", "eve@example.com\r\nBcc: mallory@example.com"])
+      await service.send("offlineMessage", { ...notice, contact }, "en");
+    expect(smtp.taken.slice(taken + 2).map(answeredTo)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(
+      smtp.taken.slice(taken).some(({ source }) => /^Bcc:/im.test(source.split(/\r?\n\r?\n/)[0] ?? "")),
+    ).toBe(false);
     await admin("PUT", `${PATH}/updateById`, { id, receivers: [LOST] });
     expect(await service.send("offlineMessage", notice, "en")).toBe(0);
     await mail.close();

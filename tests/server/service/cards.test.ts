@@ -179,6 +179,28 @@ describe.each(sqlTestServers)("cards and panels of conversations on $name", ({ s
     });
   });
 
+  test("cards of the shop lead to the pages that its settings name, of goods that are on sale and of orders", async () => {
+    const { db } = server.context;
+    const setShop = (over: object) => admin("POST", "/api/yxSystemConfig", over);
+    const goods = await makeGoods(db, `Lead ${nth}`, { isShow: true });
+    const hidden = await makeGoods(db, `Hidden ${nth}`, { isShow: false });
+    await setCustomer({ phone: `1390000${nth}` });
+    const order = await makeOrder(db, `no/${nth}`, { userPhone: `1390000${nth}` });
+    const urlOf = async (card: object) => (await sent(ada, card))?.url;
+    expect(await urlOf({ kind: "product", id: goods })).toBeUndefined();
+    expect((await setShop({ goods_url: "shop.example/{id}" })).status).toBe(400);
+    const goods_url = "https://shop.example/goods/{id}?from=chat&{other}";
+    expect((await setShop({ goods_url, order_url: "https://shop.example/order/{number}" })).status).toBe(204);
+    const page = `https://shop.example/goods/${goods}?from=chat&%7Bother%7D`;
+    expect(await urlOf({ kind: "product", id: goods })).toBe(page);
+    const { data } = await asVisitor({ kind: "product", id: goods });
+    expect(readCard((data as GroupMessage).content)?.url).toBe(page);
+    expect(await urlOf({ kind: "product", id: hidden })).toBeUndefined();
+    expect(await urlOf({ kind: "order", id: order })).toBe(`https://shop.example/order/no%2F${nth}`);
+    expect((await setShop({ goods_url: null, order_url: null })).status).toBe(204);
+    expect(await urlOf({ kind: "product", id: goods })).toBeUndefined();
+  });
+
   test("an order is sent to the customer that it is of, and to nobody else", async () => {
     const { db } = server.context;
     const phone = `1390000${String(nth).padStart(4, "0")}`;

@@ -18,6 +18,17 @@ export const shopSiteSettings = defineSettings({
       format: "httpUrl",
       hint: "shopSiteSettings.site_url.hint",
     }),
+    // Ours: where cards of goods and orders in chats lead.
+    goods_url: text("shopSiteSettings.goods_url", {
+      max: ADDRESS_MAX,
+      format: "httpUrl",
+      hint: "shopSiteSettings.goods_url.hint",
+    }),
+    order_url: text("shopSiteSettings.order_url", {
+      max: ADDRESS_MAX,
+      format: "httpUrl",
+      hint: "shopSiteSettings.order_url.hint",
+    }),
     uni_site_url: text("shopSiteSettings.uni_site_url", unread),
     api_url: text("shopSiteSettings.api_url", unread),
     admin_api_url: text("shopSiteSettings.admin_api_url", unread),

@@ -5,6 +5,12 @@ export const shopSiteSettings: Texts<typeof source.shopSiteSettings> = {
   "area.title": "Site",
   site_url: "Shop address",
   "site_url.hint": "The address of the shop, with which letters with invoices end",
+  goods_url: "Page of goods",
+  "goods_url.hint":
+    "Where cards of goods in chats lead: {id} stands for their number, as in https://shop.example.com/goods/{id}. Empty: they lead nowhere",
+  order_url: "Page of an order",
+  "order_url.hint":
+    "Where cards of orders in chats lead: {number} stands for the number of the order. Empty: they lead nowhere",
   uni_site_url: "Mobile address",
   api_url: "API address",
   admin_api_url: "Admin API address",
