@@ -209,6 +209,23 @@ const under = (
 ): Readonly<Record<string, RouteNote>> =>
   Object.fromEntries(Object.entries(notes).map(([key, note]) => [key.replace(/ \/?/, ` ${base}/`), note]));
 
+/** Content whose page is shown before it is saved. */
+const PREVIEWED = [
+  "news/assemble",
+  "news/navinfo",
+  "news/category",
+  "news/productCategory",
+  "news/caseCategory",
+  "news/downloadCategory",
+] as const;
+
+const pagePreviews: Readonly<Record<string, RouteNote>> = Object.fromEntries(
+  PREVIEWED.map((path) => [
+    `POST ${path}/preview`,
+    { summary: notes[`POST ${path}/preview`], answer: PagePreview, refuses: [400, 404] },
+  ]),
+);
+
 /** By method and url. */
 export const routeNotes: Readonly<Record<string, RouteNote>> = {
   "GET /healthz": {
@@ -402,36 +419,7 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       refuses: [400],
     },
     "POST api/visits": { summary: notes["POST api/visits"], status: 201 },
-    "POST news/assemble/preview": {
-      summary: notes["POST news/assemble/preview"],
-      answer: PagePreview,
-      refuses: [400, 404],
-    },
-    "POST news/navinfo/preview": {
-      summary: notes["POST news/navinfo/preview"],
-      answer: PagePreview,
-      refuses: [400, 404],
-    },
-    "POST news/category/preview": {
-      summary: notes["POST news/category/preview"],
-      answer: PagePreview,
-      refuses: [400, 404],
-    },
-    "POST news/productCategory/preview": {
-      summary: notes["POST news/productCategory/preview"],
-      answer: PagePreview,
-      refuses: [400, 404],
-    },
-    "POST news/caseCategory/preview": {
-      summary: notes["POST news/caseCategory/preview"],
-      answer: PagePreview,
-      refuses: [400, 404],
-    },
-    "POST news/downloadCategory/preview": {
-      summary: notes["POST news/downloadCategory/preview"],
-      answer: PagePreview,
-      refuses: [400, 404],
-    },
+    ...pagePreviews,
     "GET api/visits": { summary: notes["GET api/visits"], answer: VisitFigures },
     "GET api/visits/chartData": { summary: notes["GET api/visits/chartData"], answer: VisitChart },
     "GET api/data/count": { summary: notes["GET api/data/count"], answer: ShopCounts },
