@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
+import { chooseContentLanguage } from "./support/content-language.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
 
 /** An article of a site through the browser: steps, draft, saving, publishing, and the way to another language. */
@@ -25,7 +26,7 @@ test("an article of a page is written in steps, found again as a draft, saved an
     status: 1,
   });
   const { page } = await tabOf(await newProfile(), admin, "/news/navinfo");
-  await page.getByRole("button", { name: "English", exact: true }).click();
+  await chooseContentLanguage(page, "English");
   const entry = page.getByRole("gridcell", { name, exact: true });
   await entry.hover();
   const row = await entry.getAttribute("data-row");

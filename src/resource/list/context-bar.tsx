@@ -1,15 +1,15 @@
 import { HTMLSelect } from "@blueprintjs/core";
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { AnyResource } from "../../contract/resources/definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
 import type { Wording } from "../cell-text.ts";
 import { placeBesideCrumbs } from "./beside-crumbs.ts";
-import { ListTabs } from "./list-tabs.tsx";
-import type { ChosenInSight, ContextInSight } from "./use-context-in-sight.ts";
+import { choicesAmong, ListTabs } from "./list-tabs.tsx";
+import type { ContextInSight } from "./use-context-in-sight.ts";
 
-const NONE: Required<ChosenInSight>["records"] = [];
+const NONE: readonly Option[] = [];
 
 export interface ContextBarProps {
   readonly definition: AnyResource;
@@ -19,8 +19,8 @@ export interface ContextBarProps {
 }
 
 /**
- * What the list is about, such as a site and a language: chosen here for all lists of the kind. It stands beside the breadcrumb, and where
- * there is none, or no room, above the list.
+ * What the list is about, such as a site and a language: chosen here for all lists of the kind. It stands beside the breadcrumb, where there is
+ * little room in short, and where there is none above the list.
  */
 export function ContextBar({ definition, context, wording, onChoose }: ContextBarProps) {
   const { awaited } = context;
@@ -28,26 +28,34 @@ export function ContextBar({ definition, context, wording, onChoose }: ContextBa
   const drawn = (
     <div className="qs-list-context">
       {awaited === undefined ? null : (
-        <RecordChoice label={labelOf(awaited)} records={NONE} value="" onChange={() => undefined} />
+        <ContextChoice label={labelOf(awaited)} options={NONE} value="" onChange={() => undefined} />
       )}
       {context.chosen.map((one) =>
         one.records === undefined ? (
-          <ListTabs
-            key={one.name}
-            definition={definition}
-            field={one.name}
-            value={one.value}
-            wording={wording}
-            whole={false}
-            only={one.only}
-            onChange={(value) => onChoose(one.param, value)}
-          />
+          <Fragment key={one.name}>
+            <ListTabs
+              definition={definition}
+              field={one.name}
+              value={one.value}
+              wording={wording}
+              whole={false}
+              only={one.only}
+              onChange={(value) => onChoose(one.param, value)}
+            />
+            <ContextChoice
+              className="qs-list-context-short"
+              label={labelOf(one.name)}
+              options={choicesAmong(fieldOf(definition, one.name), wording, one.only)}
+              value={one.value}
+              onChange={(value) => onChoose(one.param, value)}
+            />
+          </Fragment>
         ) : (
-          <RecordChoice
+          <ContextChoice
             key={one.name}
-            {...one}
-            records={one.records}
             label={labelOf(one.name)}
+            options={one.records.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={one.value}
             onChange={(value) => onChoose(one.param, value)}
           />
         ),
@@ -75,23 +83,31 @@ function BesideCrumbs({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface RecordChoiceProps extends Pick<Required<ChosenInSight>, "records" | "value"> {
+interface Option {
+  readonly value: string;
   readonly label: string;
+}
+
+interface ContextChoiceProps {
+  readonly className?: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A choice among records; while there are none it keeps their place. */
-function RecordChoice({ label, records, value, onChange }: RecordChoiceProps) {
+/** A choice by a list that opens; while there is nothing to choose it keeps its place. */
+function ContextChoice({ className = "", label, options, value, onChange }: ContextChoiceProps) {
   const id = useId();
   return (
-    <label className="qs-list-context-ref" htmlFor={id}>
+    <label className={`qs-list-context-ref ${className}`} htmlFor={id}>
       <span>{label}</span>
       <HTMLSelect
         id={id}
         iconProps={{ title: "" }}
         value={value}
-        disabled={records.length === 0}
-        options={records.map((record) => ({ value: String(record.id), label: record.name }))}
+        disabled={options.length === 0}
+        options={options}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </label>

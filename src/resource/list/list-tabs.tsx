@@ -1,5 +1,6 @@
 import type { TabCounts } from "../../contract/answers.ts";
 import type { AnyResource } from "../../contract/resources/definition.ts";
+import type { Field } from "../../contract/resources/fields.ts";
 import { badgeCount } from "../../domain/badge-count.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
 import { fieldOf } from "../../domain/resources/list-shape.ts";
@@ -23,14 +24,16 @@ export interface ListTabsProps {
   readonly onChange: (value: string) => void;
 }
 
+/** What can be chosen of a field. @param only the values; all of them unless it is said. */
+export const choicesAmong = (field: Field, wording: Wording, only: readonly string[] | undefined) =>
+  (choicesOf(field, wording) ?? []).filter(({ value }) => only?.includes(value) ?? true);
+
 /** Tabs over a list: each one value, and all. They choose what is in the list, which stays the same panel. */
 export function ListTabs(props: ListTabsProps) {
   const { definition, field, wording, value, whole = true, only, onChange } = props;
   const tabs = [
     ...(whole ? [{ value: "", label: wording.t("all") }] : []),
-    ...(choicesOf(fieldOf(definition, field), wording) ?? []).filter(
-      (choice) => only?.includes(choice.value) ?? true,
-    ),
+    ...choicesAmong(fieldOf(definition, field), wording, only),
   ];
   return (
     <fieldset className="qs-list-tabs">

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { domain } from "../../../../src/contract/resources/customer/domain.ts";
 import { navinfo } from "../../../../src/contract/resources/website/navinfo.ts";
 import { expectAccessible } from "../../support/accessible.ts";
-import { openConsole } from "../../support/console.tsx";
+import { openConsole, people } from "../../support/console.tsx";
 import { setTheme } from "../../support/mount.tsx";
 
 /** The language of the website that is worked in: chosen in one list, kept, and named by the tabs (specification §2). */
@@ -19,7 +19,9 @@ const cell = (name: string) => page.getByRole("gridcell", { name, exact: true })
 /** Opens the list of pages of a site in two languages, in the whole console. @param title of its menu entry. */
 const openNavigation = (title = "Navigation pages") =>
   openConsole("/news/navinfo", {
-    prepare: ({ admin }) => {
+    prepare: ({ admin, chat }) => {
+      // What is unread is said in the header too.
+      chat.send(people.bob.id, people.amy.id, "Are you there?");
       admin.on("GET api/site/current", () => ({ name: "Harbour", languages }));
       admin.on("GET api/sysMenu/build", () => [
         {
@@ -61,16 +63,20 @@ const openNavigation = (title = "Navigation pages") =>
   });
 
 test("tabs are named by the content's language, which is kept for the user", async () => {
+  await page.viewport(1440, 900);
   await openNavigation();
   await expect.element(cell("Newsroom")).toBeVisible();
   await expect.element(page.getByText("[English] Navigation pages").first()).toBeVisible();
-  await page.css("header").getByRole("button", { name: "Simplified Chinese" }).click();
+  const language = page.css(".qs-header .qs-list-context").getByRole("combobox", { name: "Language" });
+  await expect.element(language).toHaveDisplayValue("English");
+  await userEvent.selectOptions(language, "Simplified Chinese");
   await expect.element(cell("新闻")).toBeVisible();
   await expect.element(page.getByText("[简体中文] Navigation pages").first()).toBeVisible();
   expect(JSON.parse(localStorage.getItem("qs:in-sight:1") ?? "{}")).toEqual({ lang: "zh_CN" });
 });
 
 test("site and language are chosen beside the breadcrumb, by the page in front alone; in a narrow window above the list", async () => {
+  await page.viewport(1440, 900);
   await openNavigation();
   const header = page.css(".qs-header");
   const place = header.getByRole("combobox", { name: "Site" });
@@ -78,14 +84,16 @@ test("site and language are chosen beside the breadcrumb, by the page in front a
   await expect.element(cell("Newsroom")).toBeVisible();
   await expect.element(place).toBeVisible();
   await expect.element(header.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
+  await expect.element(header.getByRole("button", { name: "You have 1 unread message" })).toBeVisible();
   expect(page.css(".qs-list .qs-list-context").query()).toBeNull();
-  for (const [width, theme] of [
-    [1440, "light"],
-    [1680, "dark"],
+  const language = page.css(".qs-header .qs-list-context").getByRole("combobox", { name: "Language" });
+  for (const [width, theme, shown] of [
+    [1440, "light", language],
+    [1920, "dark", english],
   ] as const) {
     await page.viewport(width, 900);
     setTheme({ darkMode: theme });
-    await expect.element(english).toBeVisible();
+    await expect.element(shown).toBeVisible();
     // The page's own name stays to be read, and nothing is beyond the bar's edge.
     await expect.element(header.getByText("Navigation pages")).toBeVisible();
     const bar = header.element();
