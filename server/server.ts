@@ -259,7 +259,6 @@ async function registerServices(
   registerMenus(app, context);
   const pictures = createPictures(context.config.dataDir);
   const configModule = createConfigModule(brand, pictures);
-  await registerConfiguration(app, context, configModule, pictures);
   registerMailbox(app, context, mailbox);
   registerOperations(app, context);
   const siteFiles = createSiteFiles(context.config.dataDir);
@@ -294,6 +293,7 @@ async function registerServices(
   registerShopApi(app, context, { members, staff, testPayments: demo });
   if (demo) registerDrawings(app);
   const storage = await openStorage(app, context, work, markReader(chat.uploads));
+  await registerConfiguration(app, context, { module: configModule, pictures, find: storage.find });
   await registerSiteApi(app, context, { members, find: storage.find, staff, mail: serviceMail });
   const find = registerResources(
     app,

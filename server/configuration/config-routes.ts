@@ -11,7 +11,7 @@ import { listQuery } from "../../src/domain/resources/list-query.ts";
 import type { ServerContext } from "../context.ts";
 import { sysConfig } from "../db/schema/index.ts";
 import { PICTURE_HEADERS } from "../files/kept-picture.ts";
-import { oneFile, wholeFile, withinSize } from "../files/upload.ts";
+import { fileAsUpload, oneFile, wholeFile, withinSize } from "../files/upload.ts";
 import { mayDo, optionalSession, requirePermission } from "../http/access.ts";
 import { answerNotFound, Refusal } from "../http/errors.ts";
 import type { App } from "../http/valibot.ts";
@@ -20,6 +20,7 @@ import { carryOut } from "../resources/carry-out.ts";
 import { listRecords } from "../resources/list.ts";
 import type { Call, Change, ResourceModule } from "../resources/module.ts";
 import { createWrites } from "../resources/writes.ts";
+import type { FindStoredFile } from "../storage/stored-files.ts";
 import { accountTexts } from "../texts/accounts.ts";
 import { configurationTexts } from "../texts/configuration.ts";
 import { httpTexts } from "../texts/http.ts";
@@ -32,13 +33,20 @@ const list = permissionOf(basicConfig, "list");
 
 const upload = { maxBytes: BRAND_PICTURE_MAX_BYTES, tooLarge: configurationTexts.pictureTooLarge };
 
+export interface ConfigurationDeps {
+  readonly module: ResourceModule;
+  readonly pictures: Pictures;
+  /** Files of the storage by their addresses. */
+  readonly find: FindStoredFile;
+}
+
 /** What the basic config has beyond an area's own calls (specification §7): settings by key, pictures, and the pictures themselves. */
 export async function registerConfiguration(
   app: App,
   context: ServerContext,
-  module: ResourceModule,
-  pictures: Pictures,
+  deps: ConfigurationDeps,
 ): Promise<void> {
+  const { module, pictures } = deps;
   app.get(
     `${BASE}/list`,
     { onRequest: requirePermission(context, list), schema: { querystring: listQuery(basicConfig) } },
@@ -49,7 +57,7 @@ export async function registerConfiguration(
     { onRequest: optionalSession(context), schema: { params: v.object({ key: Plain(64) }) } },
     async (request) => entryOf(context, request, request.params.key),
   );
-  await app.register(async (scope: App) => registerUpload(scope, context, module, pictures));
+  await app.register(async (scope: App) => registerUpload(scope, context, deps));
   app.get(
     `${BRAND_PICTURE_BASE}:name`,
     { schema: { params: v.object({ name: v.string() }) } },
@@ -82,12 +90,11 @@ async function storedEntry({ db }: Pick<Call, "db">, key: string) {
   return row;
 }
 
-/** `POST savePic`: keeps the picture and sets its key. */
+/** `POST savePic`: keeps the picture and sets its key. In the place of a file, the address of one of the storage is taken. */
 async function registerUpload(
   scope: App,
   context: ServerContext,
-  module: ResourceModule,
-  pictures: Pictures,
+  { module, pictures, find }: ConfigurationDeps,
 ): Promise<void> {
   const writes = createWrites(context);
   await scope.register(multipart, oneFile(upload));
@@ -96,6 +103,11 @@ async function registerUpload(
     if (row) return writes.update(module, { id: row.id, values: { configValue } }, call);
     return writes.create(module, { configKey: key, configValue, type: "image" }, call);
   };
+  const storedPicture = async (address: string): Promise<Buffer> => {
+    const file = await find(context.db, address);
+    if (!file) throw new Refusal(400, configurationTexts.pictureNotStored);
+    return fileAsUpload(file.path, upload);
+  };
   scope.post(
     `${BASE}/savePic`,
     {
@@ -103,7 +115,8 @@ async function registerUpload(
       config: { operation: configurationTexts.savePicture },
     },
     async (request): Promise<SavedPicture> => {
-      const { key, bytes } = await uploadOf(request);
+      const { key, picture } = await uploadOf(request);
+      const bytes = typeof picture === "string" ? await storedPicture(picture) : picture;
       const configValue = await pictures.save(key, bytes);
       try {
         const work = (call: Call) => set(key, configValue, call);
@@ -117,21 +130,26 @@ async function registerUpload(
   );
 }
 
-/** The file and the key that it is for, in whatever order they come. */
-async function uploadOf(request: FastifyRequest): Promise<{ key: BrandPicture; bytes: Buffer }> {
+/** A picture: what is in its file, or the address of one that is stored here. */
+type Picture = Buffer | string;
+
+/** The picture and the key that it is for, in whatever order they come. A file goes before an address. */
+async function uploadOf(request: FastifyRequest): Promise<{ key: BrandPicture; picture: Picture }> {
   if (!request.isMultipart()) throw new Refusal(400, configurationTexts.pictureMissing);
-  const { key, bytes } = await withinSize(upload, () => partsOf(request));
-  if (!bytes) throw new Refusal(400, configurationTexts.pictureMissing);
+  const { key, picture } = await withinSize(upload, () => partsOf(request));
+  if (picture === "") throw new Refusal(400, configurationTexts.pictureMissing);
   if (!isBrandPicture(key)) throw new Refusal(400, configurationTexts.pictureKey, {}, undefined, "configKey");
-  return { key, bytes };
+  return { key, picture };
 }
 
-async function partsOf(request: FastifyRequest): Promise<{ key: string; bytes: Buffer | undefined }> {
+async function partsOf(request: FastifyRequest): Promise<{ key: string; picture: Picture }> {
   let key = "";
+  let address = "";
   let bytes: Buffer | undefined;
   for await (const part of request.parts()) {
     if (part.type === "file") bytes = await wholeFile(part, upload);
     else if (part.fieldname === "configKey") key = String(part.value);
+    else if (part.fieldname === "address") address = String(part.value);
   }
-  return { key, bytes };
+  return { key, picture: bytes ?? address };
 }

@@ -1,3 +1,4 @@
+import { readFile, stat } from "node:fs/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../http/errors.ts";
@@ -57,6 +58,12 @@ export async function wholeFile(part: MultipartFile, rules: SizeRules): Promise<
   const file = await part.toBuffer();
   if (part.file.truncated) throw tooLarge(rules);
   return file;
+}
+
+/** What a file of the disk holds that is taken as an upload is. @throws Refusal 413 for one that is too large; what reading throws. */
+export async function fileAsUpload(path: string, rules: SizeRules): Promise<Buffer> {
+  if ((await stat(path)).size > rules.maxBytes) throw tooLarge(rules);
+  return readFile(path);
 }
 
 const tooLarge = ({ maxBytes, tooLarge: text }: SizeRules): Refusal =>

@@ -52,7 +52,7 @@ export interface Described {
   readonly maybeEmpty?: boolean;
   /** Other statuses of what went well, without content. */
   readonly mayBe?: readonly number[];
-  /** Fields of a multipart body that are files. */
+  /** Fields of a multipart body that are files; those with a `?` may be left out. */
   readonly files?: readonly string[];
   /** Its other fields; those with a `?` may be left out. */
   readonly fields?: readonly string[];

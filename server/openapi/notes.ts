@@ -311,8 +311,8 @@ export const routeNotes: Readonly<Record<string, RouteNote>> = {
       refuses: [401, 403],
     },
     "POST api/basicConfig/savePic": {
-      files: ["file"],
-      fields: ["configKey"],
+      files: ["file?"],
+      fields: ["configKey", "address?"],
       answer: SavedPicture,
       refuses: [413],
     },

@@ -178,12 +178,13 @@ function bodyOf(
 ): JsonSchema | undefined {
   if (described?.files) {
     const file = { type: "string", contentMediaType: "application/octet-stream" };
-    const files = described.files.map((name) => [name, file] as const);
-    const texts = (described.fields ?? []).map(
-      (name) => [name.replace("?", ""), { type: "string" }] as const,
-    );
-    const required = [...described.files, ...(described.fields ?? []).filter((name) => !name.endsWith("?"))];
-    const schema = { type: "object", properties: Object.fromEntries([...files, ...texts]), required };
+    const texts = described.fields ?? [];
+    const parts = [
+      ...described.files.map((name) => [name.replace("?", ""), file] as const),
+      ...texts.map((name) => [name.replace("?", ""), { type: "string" }] as const),
+    ];
+    const required = [...described.files, ...texts].filter((name) => !name.endsWith("?"));
+    const schema = { type: "object", properties: Object.fromEntries(parts), required };
     return { required: true, content: { "multipart/form-data": { schema } } };
   }
   const schema = described?.body ?? (takes.body ? schemas.of(takes.body) : undefined);

@@ -70,11 +70,19 @@ export function brandOf(rows: BrandRows): Brand {
   return Object.fromEntries(BRAND_KEYS.flatMap((key) => (rows[key] ? [[key, rows[key].value]] : [])));
 }
 
-/** Uploads a picture of the branding: `transfer(brandPictureUpload(…))`. */
-export function brandPictureUpload(key: BrandPicture, file: File, onProgress: (share: number) => void) {
+/**
+ * Sets a picture of the branding: `transfer(brandPictureUpload(…))`.
+ * @param picture a file, or the address of one that the server has stored.
+ */
+export function brandPictureUpload(
+  key: BrandPicture,
+  picture: File | string,
+  onProgress: (share: number) => void,
+) {
   const form = new FormData();
   form.append("configKey", key);
-  form.append("file", file, file.name);
+  if (typeof picture === "string") form.append("address", picture);
+  else form.append("file", picture, picture.name);
   return uploadStarted({ path: `${PATH}/savePic`, form }, SavedPicture, {
     onProgress,
     quiet: true,

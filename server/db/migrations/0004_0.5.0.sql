@@ -2805,3 +2805,9 @@ CREATE UNIQUE INDEX "site_navigation_address" ON "site_navigation" USING btree (
 
 -- step 1796030556310 picture-url
 CREATE INDEX "picture_url" ON "picture" USING btree ("url","id");
+
+-- step 1796045613565 block-kinds
+-- Blocks of swipers are called "swiper", as in the contract; so are those of what was deleted and can be put back, and of what was changed.
+-- As text, where a quote within a value is escaped: what it finds is a key with its value.
+UPDATE "site_assemble" SET "blocks" = replace("blocks"::text, '"kind": "swipers"', '"kind": "swiper"')::jsonb WHERE "blocks" @> '[{"kind": "swipers"}]';--> statement-breakpoint
+UPDATE "record_change" SET "kept" = replace("kept"::text, '"kind": "swipers"', '"kind": "swiper"')::jsonb, "changes" = replace("changes"::text, '"kind": "swipers"', '"kind": "swiper"')::jsonb WHERE "resource" = 'assemble' AND ("kept"::text LIKE '%"kind": "swipers"%' OR "changes"::text LIKE '%"kind": "swipers"%');

@@ -1,3 +1,4 @@
+import { BLOCK_PAGES } from "../../../src/contract/resources/website/assemble.ts";
 import { navinfo } from "../../../src/contract/resources/website/navinfo.ts";
 import { labelText, wordOf } from "../../../src/domain/resources/label-text.ts";
 import type { Row } from "../../resources/module.ts";
@@ -184,12 +185,16 @@ function currentOf(page: Page, nav: Nav): "page" | "true" | undefined {
 function blocks(row: Row, sheet: Sheet): Part {
   const all = Array.isArray(row.blocks) ? (row.blocks as readonly Readonly<Record<string, unknown>>[]) : [];
   return all.map((block) => {
-    const kind = String(block.kind);
+    const kind = shownBy(String(block.kind));
     const name = block.heading ? String(block.heading) : kindName(kind, sheet);
     const inside = blockBody(block, kind, sheet);
     return inside && html`<section class="part">${name !== "" && html`<h2>${name}</h2>`}${inside}</section>`;
   });
 }
+
+/** The kind of content that a block of a kind shows. */
+const shownBy = (block: string): string =>
+  Object.hasOwn(BLOCK_PAGES, block) ? (BLOCK_PAGES[block] ?? block) : block;
 
 /** Of a text or a film nothing is said that its author did not say. */
 const kindName = (kind: string, { page }: Sheet): string =>

@@ -3,6 +3,7 @@ import type * as source from "../zh_CN/configuration.ts";
 
 export const configurationTexts: Texts<typeof source.configurationTexts> = {
   pictureMissing: "Choose a picture",
+  pictureNotStored: "Choose a picture that is stored on this server",
   pictureType: "Choose a gif, jpg, png or webp picture",
   pictureBroken: "The picture is damaged and cannot be read",
   pictureTooLarge: "Choose a picture of at most {size} MB",

@@ -1,6 +1,7 @@
 /** What the basic config refuses, and what the operation log calls its calls. */
 export const configurationTexts = {
   pictureMissing: "请选择图片",
+  pictureNotStored: "请选择保存在本服务器上的图片",
   pictureType: "图片必须是 gif、jpg、png 或 webp 格式",
   pictureBroken: "图片已损坏，无法读取",
   pictureTooLarge: "图片不能超过 {size} MB",

@@ -3,6 +3,7 @@ import type * as source from "../zh_CN/configuration.ts";
 
 export const configurationTexts: Texts<typeof source.configurationTexts> = {
   pictureMissing: "請選擇圖片",
+  pictureNotStored: "請選擇儲存在本伺服器上的圖片",
   pictureType: "圖片必須為 gif、jpg、png 或 webp 格式",
   pictureBroken: "圖片已損毀，無法讀取",
   pictureTooLarge: "圖片不得超過 {size} MB",

@@ -197,6 +197,8 @@ export interface RefField extends FieldBase {
   readonly only?: Condition;
   /** Of cells of rows: only records of which a field has the same value as one of the row, which is named for each. */
   readonly same?: Readonly<Record<string, string>>;
+  /** What values of the row are there, where they are other words (`same`). */
+  readonly renamed?: Readonly<Record<string, OptionValue>>;
   /** Names of that record's fields that answers have in the reference too, where other clients look for them. */
   readonly carries?: readonly string[];
   /** Another name by which answers have the reference besides. */

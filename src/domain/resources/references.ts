@@ -32,10 +32,13 @@ export function readReference(value: unknown): Reference | null {
  * @param row that the reference is in, where it is in one (`same`).
  */
 export function onlyWithin(
-  { only, same }: Pick<RefField, "only" | "same">,
+  { only, same, renamed }: Pick<RefField, "only" | "same" | "renamed">,
   row: Readonly<Record<string, unknown>> | undefined,
 ): Condition | undefined {
   if (same === undefined || row === undefined) return only;
-  const alike = Object.entries(same).map(([theirs, own]) => [theirs, [row[own] as OptionValue]] as const);
+  const alike = Object.entries(same).map(([theirs, own]) => {
+    const value = row[own] as OptionValue;
+    return [theirs, [renamed?.[String(value)] ?? value]] as const;
+  });
   return { ...only, ...Object.fromEntries(alike) };
 }

@@ -2,8 +2,21 @@
 const FILES_MOST = 5_000;
 
 /** What a system keeps of its own in folders is not meant. */
-export const isSeen = ({ name }: Pick<File, "name">): boolean =>
+const isSeen = ({ name }: Pick<File, "name">): boolean =>
   !name.startsWith(".") && name !== "Thumbs.db" && name !== "desktop.ini";
+
+/**
+ * Of the files of a folder that was chosen, those that are meant, as many as of one that is dropped: what its system keeps in it, or in folders of
+ * its own below it, is left out.
+ */
+export const filesOfFolder = (files: readonly File[]): readonly File[] =>
+  files
+    .filter((file) => {
+      // Whoever chooses a folder means it, whatever it is called.
+      const [, ...below] = file.webkitRelativePath.split("/");
+      return [...below, file.name].every((name) => isSeen({ name }));
+    })
+    .slice(0, FILES_MOST);
 
 /** What is read of a folder, or of a file in it (the browser's File and Directory Entries). */
 type Entry = Pick<FileSystemEntry, "name" | "isDirectory" | "isFile">;

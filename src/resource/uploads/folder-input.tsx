@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { FolderOpen } from "@blueprintjs/icons";
 import { useRef } from "react";
 import { FileInput } from "../../ui/file-input.tsx";
-import { isSeen } from "./dropped-files.ts";
+import { filesOfFolder } from "./dropped-files.ts";
 
 export interface FolderInputProps {
   /** Of the button. */
@@ -28,7 +28,10 @@ export function FolderInput({ label, onFiles }: FolderInputProps) {
         label={label}
         multiple
         folder
-        onFiles={(files) => onFiles(files.filter(isSeen))}
+        onFiles={(files) => {
+          const meant = filesOfFolder(files);
+          if (meant.length > 0) onFiles(meant);
+        }}
       />
     </>
   );

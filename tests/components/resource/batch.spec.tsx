@@ -6,7 +6,14 @@ import { testLabel } from "../../support/test-label.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { type AreaOptions, showArea } from "../support/area.tsx";
 import { expectKeyboardIn, pressOn } from "../support/keyboard.ts";
-import { catchUploads, dropFiles, PICTURE, pasteFiles, pictureFile } from "../support/uploads.ts";
+import {
+  catchUploads,
+  chooseFolder,
+  dropFiles,
+  PICTURE,
+  pasteFiles,
+  pictureFile,
+} from "../support/uploads.ts";
 
 /** Records that are made of many files, one of each. */
 
@@ -42,7 +49,7 @@ async function opened(names: readonly string[], options: AreaOptions = {}) {
   const area = await showArea(award, [], options);
   await open.click();
   await expect.element(issuer).toBeVisible();
-  await userEvent.upload(choose(), names.map(pictureFile));
+  if (names.length > 0) await userEvent.upload(choose(), names.map(pictureFile));
   const posts = () =>
     area.server.calls
       .filter(({ method, path }) => method === "POST" && path === "api/award")
@@ -86,6 +93,40 @@ test("many pictures become as many records, which are called as their files are 
   await expect.element(page.getByRole("gridcell", { name: "First" })).toBeVisible();
   expect(lists()).toBe(asked + 1);
   expect(unsaved()).toBe(0);
+});
+
+test("a folder is chosen with all that lies in it, without what its system keeps there, and uploaded", async () => {
+  const { uploads, posts } = await opened([]);
+  const input = dialog.css('input[type="file"][webkitdirectory]').element() as HTMLInputElement;
+  let pressed = 0;
+  const press = (event: Event) => {
+    // The browser's own window cannot be used by a test.
+    event.preventDefault();
+    pressed += 1;
+  };
+  input.addEventListener("click", press);
+  await button("Choose a folder…").click();
+  input.removeEventListener("click", press);
+  expect(pressed).toBe(1);
+  expect(input.multiple).toBe(true);
+  chooseFolder(input, [".DS_Store", "Thumbs.db", ".git/objects/two.png"]);
+  await expect.element(status).toHaveTextContent(/^$/);
+  chooseFolder(input, ["one.png", ".DS_Store", "2026/two.png", "2026/Thumbs.db", ".cache/three.png"]);
+  await expect.element(titleOf("one.png")).toHaveValue("one");
+  await expect.element(titleOf("two.png")).toHaveValue("two");
+  await expect.element(status).toHaveTextContent("2 files");
+  // The same folder can be chosen again.
+  expect(input.value).toBe("");
+  await userEvent.fill(issuer, "Bureau");
+  await button("Upload and save (2)").click();
+  await expect.poll(() => uploads.length).toBe(2);
+  expect(uploads.map(({ file }) => file.name)).toEqual(["one.png", "two.png"]);
+  for (const [nth, upload] of uploads.entries()) upload.arrive(`${PICTURE}?${nth}`);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts().map(({ title, picture }) => [title, picture])).toEqual([
+    ["one", `${PICTURE}?0`],
+    ["two", `${PICTURE}?1`],
+  ]);
 });
 
 test("what is shared and each title are judged before anything is sent", async () => {

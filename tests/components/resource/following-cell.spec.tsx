@@ -28,8 +28,8 @@ const RECORD = {
   ],
 };
 
-const shown = () =>
-  showArea(assemble, [RECORD], {
+const shown = (record = RECORD) =>
+  showArea(assemble, [record], {
     beside: [
       [
         domain,
@@ -37,7 +37,10 @@ const shown = () =>
       ],
       [
         navinfo,
-        [pageOf(2, "Press", "news"), pageOf(3, "Awards", "honor"), pageOf(9, "overview", "assemble")],
+        [
+          ...[pageOf(2, "Press", "news"), pageOf(3, "Awards", "honor"), pageOf(9, "overview", "assemble")],
+          pageOf(4, "Banners", "swipers"),
+        ],
       ],
     ],
   });
@@ -55,6 +58,22 @@ test("a reference in a row offers records of the kind that the row is of", async
   await expect.element(form).not.toBeInTheDocument();
   const sent = server.calls.find(({ method }) => method === "PUT");
   expect(sent?.body).toMatchObject({ blocks: [{ kind: "news", sourceNavId: 2 }, { kind: "text" }] });
+});
+
+test("a row of swipers offers pages of swipers, which are called by another word", async () => {
+  const block = { kind: "swiper", heading: null, source: null, sourceNavId: null, limit: 3, layout: "list" };
+  const { server } = await shown({ ...RECORD, blocks: [block] });
+  await page.getByRole("gridcell").getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: /^Edit/ });
+  await expect.element(form.getByText("Swipers").first()).toBeVisible();
+  await form.getByText("All pages of the kind").first().click();
+  await expect.element(page.getByRole("treeitem", { name: "Banners" })).toBeVisible();
+  await expect.element(page.getByRole("treeitem", { name: "Press" })).not.toBeInTheDocument();
+  await page.getByRole("treeitem", { name: "Banners" }).click();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  const sent = server.calls.find(({ method }) => method === "PUT");
+  expect(sent?.body).toMatchObject({ blocks: [{ kind: "swiper", sourceNavId: 4 }] });
 });
 
 test("what a row of its kind has not is empty where it is read", async () => {

@@ -124,6 +124,21 @@ export function pasteHtml(target: Element, html: string): void {
   target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }
 
+/**
+ * Chooses a folder with these files in an input for folders, as the browser hands it over.
+ * @param paths below the folder.
+ */
+export function chooseFolder(input: HTMLInputElement, paths: readonly string[]): void {
+  const folder = new DataTransfer();
+  for (const path of paths) {
+    const file = pictureFile(path.slice(path.lastIndexOf("/") + 1));
+    Object.defineProperty(file, "webkitRelativePath", { value: `folder/${path}` });
+    folder.items.add(file);
+  }
+  input.files = folder.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
 /** Drops files on an element, at its middle. */
 export function dropFiles(target: Element, ...files: readonly File[]): void {
   const dataTransfer = new DataTransfer();

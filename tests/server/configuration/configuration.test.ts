@@ -148,6 +148,68 @@ describe.each(testServers)("the basic config on $name", ({ start }) => {
     expect((await fetch(`${desk.server.url}/config/..%2Fkeys`)).status).toBe(404);
   });
 
+  test("takes a picture that is stored here by its address, and judges it as one that is uploaded", async () => {
+    const store = async (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+      const form = new FormData();
+      form.append("file", new Blob([bytes]), name);
+      const response = await fetch(`${desk.server.url}/prod-api/api/upload`, {
+        ...{ method: "POST", headers: { Authorization: desk.token }, body: form },
+      });
+      return ((await response.json()) as { link: string }).link;
+    };
+    const set = async (configKey: string, address: string, session = desk.token) => {
+      const form = new FormData();
+      form.append("address", address);
+      form.append("configKey", configKey);
+      const response = await fetch(`${desk.server.url}/prod-api/api/basicConfig/savePic`, {
+        method: "POST",
+        headers: { "Accept-Language": "en", ...(session === "" ? {} : { Authorization: session }) },
+        body: form,
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, string> };
+    };
+    const quay = await store(await bytesOf(picture(300, 200).png()), "quay.png");
+    expect(quay).toMatch(/^\/file\//);
+    const answer = await set("systemIcon", quay);
+    expect(answer).toMatchObject({ status: 200, body: { configKey: "systemIcon" } });
+    const address = answer.body.configValue ?? "";
+    expect(address).toMatch(/^\/config\/[0-9a-f-]{36}\.png$/);
+    expect(await key("systemIcon")).toMatchObject({ configValue: address });
+    // It is one of its own, made as it is shown: what becomes of the other does not matter to it.
+    const served = await fetch(desk.server.url + address);
+    const made = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+    expect([made.format, made.width, made.height]).toEqual(["png", 128, 85]);
+
+    const before = await stored();
+    const noise = { create: { width: 900, height: 900, channels: 3, background: "#000" } } as const;
+    const grain = sharp({ create: { ...noise.create, noise: { type: "gaussian", mean: 128, sigma: 60 } } });
+    const large = await store(await bytesOf(grain.png({ compressionLevel: 0 })), "large.png");
+    const words = await store(new TextEncoder().encode("%PDF-1.4\n%%EOF"), "words.pdf");
+    const answers = [
+      await set("systemIcon", words),
+      await set("systemIcon", large),
+      await set("systemIcon", "/file/图片/00000000000000000000000000000000.png"),
+      await set("systemIcon", `${desk.server.url}${quay}`),
+      await set("systemIcon", `${quay}/../../../config/keys`),
+      await set("systemIcon", "/config/../../etc/passwd"),
+      await set("systemIcon", address),
+      await set("systemTitle", quay),
+      await set("systemIcon", ""),
+      await set("systemIcon", quay, ""),
+      await set("systemIcon", quay, await desk.server.login("amy")),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...[400, 413, 400, 400, 400, 400, 400, 400, 400, 401, 403],
+    ]);
+    expect(answers.slice(0, 3).map(({ body }) => body.message)).toEqual([
+      "Choose a gif, jpg, png or webp picture",
+      "Choose a picture of at most 2 MB",
+      "Choose a picture that is stored on this server",
+    ]);
+    expect(await stored()).toEqual(before);
+    expect(await key("systemIcon")).toMatchObject({ configValue: address });
+  });
+
   test("keeps the history of a setting", async () => {
     const { content } = (await admin("GET", "/api/basicConfig?configKey=systemLogo")).body as {
       content: { id: number }[];

@@ -19,6 +19,8 @@ const steps = readMigrationSteps(places.migrations);
 const BEFORE_CASE = 1795243415596;
 /** The last step before a conversation had more than one note. */
 const BEFORE_NOTES = 1795961519712;
+/** The last step before blocks of swipers were called by their own word. */
+const BEFORE_BLOCK_KINDS = 1796030556310;
 /** A step within a release: the databases of those who try what is not released yet. */
 const WITHIN = 1795271225523;
 
@@ -159,6 +161,40 @@ describe.each(kinds)("a database of an earlier version on $name", ({ name, make 
       ["1", "7", "42", "Speaks French", "2026-03-01T09:00:00.000Z"],
       ["2", "8", null, "Wants a refund", "2026-03-03T10:00:00.000Z"],
     ]);
+  });
+
+  test("has the blocks of swipers called by their own word, of what was deleted too; pages and texts keep theirs", async () => {
+    const { pool } = database;
+    await applyMigrations(pool, until(BEFORE_BLOCK_KINDS));
+    await pool.query("insert into site (id, name, domain) values (1, 'Teas', 'teas.example')");
+    await pool.query(`
+      insert into site_navigation (id, name, nav_url, nav_type, site_id, lang)
+      values (1, 'All', 'all', 'assemble', 1, 'en'), (2, 'Banners', 'banners', 'swipers', 1, 'en')`);
+    const text = { kind: "text", html: '<p>{"kind": "swipers"}</p>', heading: "swipers" };
+    const blocks = (kind: string) => [{ kind: "news", limit: 3 }, text, { kind, sourceNavId: 2 }, { kind }];
+    const untouched = [{ kind: "honor", limit: 3 }, text];
+    await pool.query(
+      "insert into site_assemble (id, nav_id, title, site_id, lang, blocks) values (1, 1, 'All', 1, 'en', $1), (2, 1, 'Other', 1, 'en', $2)",
+      [JSON.stringify(blocks("swipers")), JSON.stringify(untouched)],
+    );
+    const change = (kind: string) => [{ field: "blocks", from: untouched, to: blocks(kind) }];
+    const kept = (kind: string) => ({ row: { id: 3, title: "Gone", blocks: blocks(kind) } });
+    await pool.query(
+      `insert into record_change (resource, record_id, action, changes, kept, create_time)
+       values ('assemble', 1, 'update', $1, null, now()), ('assemble', 3, 'remove', '[]', $2, now()), ('block', 3, 'remove', '[]', $2, now())`,
+      [JSON.stringify(change("swipers")), JSON.stringify(kept("swipers"))],
+    );
+    await applyMigrations(pool);
+    const { rows: pages } = await pool.query("select blocks from site_assemble order by id");
+    expect(pages).toEqual([{ blocks: blocks("swiper") }, { blocks: untouched }]);
+    const { rows: changes } = await pool.query("select changes, kept from record_change order by id");
+    expect(changes).toEqual([
+      { changes: change("swiper"), kept: null },
+      { changes: [], kept: kept("swiper") },
+      { changes: [], kept: kept("swipers") },
+    ]);
+    const { rows: navs } = await pool.query("select nav_type from site_navigation order by id");
+    expect(navs).toEqual([{ nav_type: "assemble" }, { nav_type: "swipers" }]);
   });
 
   // The statements are the same on both.

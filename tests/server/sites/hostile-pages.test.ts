@@ -1,7 +1,8 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import sanitizeHtml from "sanitize-html";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ServerContext } from "../../../server/context.ts";
 import {
   site,
   siteLanguage,
@@ -12,8 +13,9 @@ import {
 import { generateSite } from "../../../server/sites/pages/generate.ts";
 import { isKind, KINDS, type KindName } from "../../../server/sites/pages/site-content.ts";
 import type { SiteFiles } from "../../../server/sites/pages/site-files.ts";
+import type { Field } from "../../../src/contract/resources/fields.ts";
 import { adminDesk } from "../../support/admin-desk.ts";
-import { testServers } from "../../support/server.ts";
+import { startTestServer, testServers } from "../../support/server.ts";
 import { XSS } from "../../support/xss-corpus.ts";
 
 /** Whatever is in the texts of a site, and however it came there, nothing in its pages acts. */
@@ -110,7 +112,7 @@ function hostileRow(table: PgTable, text: string, own: object): Record<string, u
         key === "blocks"
           ? [
               ...(text === HOSTILE[0] ? CORPUS : []),
-              ...[...Object.keys(KINDS), "text", "video"].map((kind) => ({
+              ...[...Object.keys(KINDS), "swiper", "text", "video"].map((kind) => ({
                 ...{ kind, heading: text, html: text, film: text, limit: 5, layout: text, sourceNavId: null },
               })),
             ]
@@ -119,11 +121,27 @@ function hostileRow(table: PgTable, text: string, own: object): Record<string, u
   return { ...values, ...own };
 }
 
+/** What is generated of a site, by the names of files. */
+async function pagesOf({ db, now }: ServerContext, id: number): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>();
+  const files: SiteFiles = {
+    write: async (_, __, file, page) => void pages.set(file, page),
+    replace: async () => {},
+    read: async () => undefined,
+    keepOnly: async () => {},
+  };
+  const [stored] = await db.select().from(site).where(eq(site.id, id));
+  if (!stored) throw new Error("There is no site.");
+  const shapeOf = async () => ({ width: 4_000, height: 3_000, moves: false });
+  await generateSite({ db, files, now: new Date(now()), shapeOf }, stored, "1", async () => {});
+  return pages;
+}
+
 describe.each(testServers)("pages of hostile texts on $name", ({ start }) => {
   const desk = adminDesk(start);
 
   test.each(HOSTILE.map((text, at) => [at, text] as const))("%i: %s", async (at, text) => {
-    const { db, now } = desk.server.context;
+    const { db } = desk.server.context;
     const own = {
       domain: `hostile${at}.example.com`,
       defaultLang: "en" as const,
@@ -174,22 +192,88 @@ describe.each(testServers)("pages of hostile texts on $name", ({ start }) => {
     const [swipersHome] = [hostileRow(KINDS.swipers.table, text, { ...place, navId: null })];
     await db.insert(KINDS.swipers.table).values(swipersHome as typeof KINDS.swipers.table.$inferInsert);
 
-    const pages = new Map<string, string>();
-    const files: SiteFiles = {
-      write: async (_, __, file, page) => void pages.set(file, page),
-      replace: async () => {},
-      read: async () => undefined,
-      keepOnly: async () => {},
-    };
-    const [stored] = await db.select().from(site).where(eq(site.id, made.id));
-    const shapeOf = async () => ({ width: 4_000, height: 3_000, moves: false });
-    const deps = { db, files, now: new Date(now()), shapeOf };
-    await generateSite(deps, stored ?? made, "1", async () => {});
+    const pages = await pagesOf(desk.server.context, made.id);
     const documents = [...pages].filter(([file]) => file.endsWith(".html"));
     expect(documents.length).toBeGreaterThan(16);
     for (const [file, page] of documents) expect(actingIn(page), file).toEqual([]);
     // What is text is there, as text.
     if (text.includes("<script>")) expect([...pages.values()].join("")).toContain("&lt;script&gt;");
     for (const [file, map] of pages) if (file.endsWith(".xml")) expect(map).not.toContain("<script");
+  });
+});
+
+/** Kinds of content with a rich text of their own, by what their definitions say; blocks are rows of combined pages. */
+const RICH = (Object.keys(KINDS) as KindName[]).flatMap((kind) =>
+  Object.entries<Field>(KINDS[kind].definition.fields)
+    .filter(([, { kind: of }]) => of === "html")
+    .map(([field]) => ({ kind, field })),
+);
+
+test("every kind of content that has a rich text is fed the corpus", () => {
+  expect(RICH.map(({ kind, field }) => `${kind}.${field}`).toSorted()).toEqual([
+    ...["case.content", "exhibition.content", "generic.content", "history.content"],
+    ...["multiText.content", "news.content", "product.content"],
+  ]);
+});
+
+describe("pages of rich texts that act", () => {
+  const desk = adminDesk(startTestServer);
+  let siteId = 0;
+  let pages: ReadonlyMap<string, string> = new Map();
+
+  // All of it in one site, which is generated once: a record for each text, since what one leaves open would hide the next.
+  beforeAll(async () => {
+    const { db } = desk.server.context;
+    const own = { name: "Corpus", domain: "corpus.example.com", defaultLang: "en" as const, status: true };
+    const [made] = await db.insert(site).values(own).returning();
+    siteId = made?.id ?? 0;
+    const place = { siteId, lang: "en" as const, status: 1 };
+    await db
+      .insert(siteLanguage)
+      .values([{ siteId, language: "en", name: "x", color: "x", isDefault: true }]);
+    const [category] = await db
+      .insert(siteProductCategory)
+      .values({ ...place, name: "x" })
+      .returning();
+    for (const { kind, field } of RICH) {
+      const nav = { ...place, name: kind, navUrl: kind, navType: kind, listMode: true };
+      const [page] = await db.insert(siteNavigation).values(nav).returning();
+      const table: PgTable = KINDS[kind].table;
+      const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
+      const needed = {
+        ...Object.fromEntries(columns.map(([key]) => [key, "x"])),
+        ...{ ...place, navId: page?.id, categoryId: category?.id, year: 2_020, layout: "textOnly" },
+        ...{ startDate: "2026-01-01", endDate: "2026-01-02" },
+      };
+      const row = Object.fromEntries(
+        columns.flatMap(([key, { notNull, hasDefault }]) =>
+          Object.hasOwn(place, key) || key === "navId" || (notNull && !hasDefault)
+            ? [[key, needed[key as keyof typeof needed]]]
+            : [],
+        ),
+      );
+      await db
+        .insert(table)
+        .values(XSS.map((text, nth) => ({ ...row, [field]: `<p>${kind} text ${nth}.</p>${text}` })));
+    }
+    pages = await pagesOf(desk.server.context, siteId);
+  });
+
+  test.each(RICH)("$kind: none of them does", ({ kind }) => {
+    const own = [...pages].filter(([file, page]) => file.endsWith(".html") && page.includes(`${kind} text `));
+    const whole = own.map(([, page]) => page).join("");
+    // Each has come to a page.
+    const missing = XSS.flatMap((text, nth) => (whole.includes(`<p>${kind} text ${nth}.</p>`) ? [] : [text]));
+    expect(missing).toEqual([]);
+    for (const [file, page] of own) expect(actingIn(page), file).toEqual([]);
+    expect(whole).not.toMatch(/<[^>]*fired\s*(\(|&lpar;|&#40;)/i);
+  });
+
+  test("nor does what lists, maps and feeds take of them", () => {
+    expect(pages.size).toBeGreaterThan(4 * XSS.length);
+    for (const [file, page] of pages) {
+      if (file.endsWith(".html")) expect(actingIn(page), file).toEqual([]);
+      if (file.endsWith(".xml")) expect(page, file).not.toMatch(/<script|fired/i);
+    }
   });
 });

@@ -66,6 +66,37 @@ test("a block shows a page of its own kind, and of the same language", async () 
   expect(other).toMatchObject({ status: 400, message: expect.stringContaining("blocks") });
 });
 
+test("a block of swipers is called as the contract has it, and shows a page of swipers", async () => {
+  const { make } = websiteOf(admin);
+  const place = { siteId, lang: "en", status: 1 };
+  const banners = { ...place, name: "Banners", navUrl: "banners", navType: "swipers" };
+  const [navId, other] = [
+    await make("/news/navinfo", banners),
+    await make("/news/navinfo", { ...banners, name: "More", navUrl: "more-banners" }),
+  ];
+  const swiper = { ...place, image: "/pictures/s.webp", mediaType: "image" };
+  await make("/news/swiper", { ...swiper, navId, title: "Spring tide" });
+  await make("/news/swiper", { ...swiper, navId: other, title: "Elsewhere" });
+  const block = { kind: "swiper", sourceNavId: navId, limit: 3, layout: "carousel" };
+  const answer = await made([block]);
+  expect(answer.status, answer.message).toBe(201);
+  const path = `${PATH}/${(answer.body as { id: number }).id}`;
+  const shown = { kind: "swiper", sourceNavId: navId, limit: 3 };
+  expect((await admin("GET", path)).body).toMatchObject({ blocks: [shown] });
+  // Clients that learned the former word are understood.
+  const former = await made([{ ...block, kind: "swipers" }]);
+  expect(former.status, former.message).toBe(201);
+  const kept = await admin("GET", `${PATH}/${(former.body as { id: number }).id}`);
+  expect(kept.body).toMatchObject({ blocks: [shown] });
+  // A page of another kind is not theirs.
+  const wrong = await made([{ ...block, sourceNavId: pages.news }]);
+  expect(wrong).toMatchObject({ status: 400, message: expect.stringContaining("of another kind") });
+  const draft = { siteId, lang: "en", navId: pages.assemble, blocks: [block] };
+  const drawn = await admin("POST", `${PATH}/preview`, draft);
+  expect(drawn.body).toMatchObject({ html: expect.stringMatching(/class="swipers".*Spring tide/s) });
+  expect(drawn.body).not.toMatchObject({ html: expect.stringContaining("Elsewhere") });
+});
+
 test("what a kind needs is asked for, block by block", async () => {
   for (const block of [{ kind: "text" }, { kind: "video" }, { kind: "news", limit: 51, layout: "list" }])
     expect(await made([block])).toMatchObject({

@@ -5,8 +5,11 @@ const HTML_MAX = 20_000;
 const BLOCKS_MOST = 30;
 /** Blocks that show what is on other pages. */
 const listing = {
-  when: { kind: ["news", "product", "case", "download", "honor", "history", "swipers"] },
+  when: { kind: ["news", "product", "case", "download", "honor", "history", "swiper"] },
 } as const;
+
+/** Blocks whose kind is another word than that of the pages that they show (`navinfo.navType`). */
+export const BLOCK_PAGES: Readonly<Record<string, string>> = { swiper: "swipers" };
 
 /** Pages that show several kinds of content one below the other (specification §1 "assemble"). They are a part of the page, as is who may write them. */
 export const assemble = defineContent({
@@ -33,7 +36,8 @@ export const assemble = defineContent({
             { value: "download", label: "navinfo.navType.download" },
             { value: "honor", label: "navinfo.navType.honor" },
             { value: "history", label: "navinfo.navType.history" },
-            { value: "swipers", label: "navinfo.navType.swipers" },
+            // As pages were called that it shows, before blocks had a word of their own.
+            { value: "swiper", label: "navinfo.navType.swipers", also: ["swipers"] },
             { value: "text", label: "assemble.blocks.kind.text" },
             { value: "video", label: "assemble.blocks.kind.video" },
           ],
@@ -41,7 +45,7 @@ export const assemble = defineContent({
         heading: text("assemble.blocks.heading", { max: 120 }),
         source: ref("assemble.blocks.source", {
           ...{ to: "navinfo", key: "sourceNavId", plain: true, none: "assemble.blocks.source.all" },
-          ...{ same: { navType: "kind" }, ...listing },
+          ...{ same: { navType: "kind" }, renamed: BLOCK_PAGES, ...listing },
         }),
         limit: number("assemble.blocks.limit", { min: 1, max: 50, initial: 6, required: true, ...listing }),
         layout: choice("assemble.blocks.layout", {

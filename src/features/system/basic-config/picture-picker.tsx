@@ -4,6 +4,9 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BrandPicture } from "../../../contract/brand.ts";
 import { BRAND_PICTURE_ACCEPT } from "../../../domain/brand-picture.ts";
+import { PICTURES_ALONE } from "../../../resource/library/library.ts";
+import { LibraryButton } from "../../../resource/library/library-button.tsx";
+import { isOfFiles } from "../../../resource/media/drop-place.ts";
 import { FileInput } from "../../../ui/file-input.tsx";
 import type { BrandForm } from "./use-brand-form.ts";
 
@@ -15,7 +18,7 @@ interface PicturePickerProps {
   readonly disabled: boolean;
 }
 
-/** One of the pictures of the branding: as it is or will be, chosen by a click or dropped here. */
+/** One of the pictures of the branding: as it is or will be, chosen by a click, from the media library, or dropped here. */
 export function PicturePicker({ name, current, form, disabled }: PicturePickerProps) {
   const { t } = useTranslation("system");
   const id = useId();
@@ -39,6 +42,8 @@ export function PicturePicker({ name, current, form, disabled }: PicturePickerPr
       data-over={over}
       data-changed={chosen !== undefined}
       onDragOver={(event) => {
+        // What is held over the media library is for it.
+        if (!isOfFiles(event)) return;
         event.preventDefault();
         setOver(!disabled);
       }}
@@ -62,6 +67,7 @@ export function PicturePicker({ name, current, form, disabled }: PicturePickerPr
           hasPicture={address !== ""}
           disabled={disabled}
           onOpen={() => input.current?.click()}
+          onStored={(picture) => form.choose(name, picture)}
           onRemove={() => form.choose(name, null)}
           onKeep={() => form.keep(name)}
         />
@@ -85,17 +91,28 @@ interface PickerButtonsProps {
   readonly hasPicture: boolean;
   readonly disabled: boolean;
   readonly onOpen: () => void;
+  /** Takes the address of one of the media library. */
+  readonly onStored: (address: string) => void;
   readonly onRemove: () => void;
   /** Leaves the picture that is set. */
   readonly onKeep: () => void;
 }
 
-function PickerButtons({ chosen, hasPicture, disabled, onOpen, onRemove, onKeep }: PickerButtonsProps) {
+function PickerButtons(props: PickerButtonsProps) {
+  const { chosen, hasPicture, disabled, onOpen, onStored, onRemove, onKeep } = props;
   const { t } = useTranslation("system");
   return (
     <div className="qs-picker-buttons">
       <Button size="small" icon={<Upload />} text={t("choosePicture")} disabled={disabled} onClick={onOpen} />
-      {hasPicture && chosen?.file === undefined ? (
+      <LibraryButton
+        kinds={PICTURES_ALONE}
+        most={1}
+        disabled={disabled}
+        onChosen={([one]) => {
+          if (one) onStored(one.address);
+        }}
+      />
+      {hasPicture && chosen === undefined ? (
         <Button
           size="small"
           variant="minimal"

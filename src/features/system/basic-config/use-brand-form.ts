@@ -24,7 +24,7 @@ import { formFailure, mutationFailure } from "../../../query/form-failure.ts";
 import { useTransfer } from "../../../query/transfers.ts";
 import { useResourcePorts } from "../../../resource/ports.ts";
 import { keepBrand } from "../../brand/index.ts";
-import { type ChosenFile, useChosenFiles } from "./use-chosen-files.ts";
+import { type ChosenPicture, type NextPicture, useChosenPictures } from "./use-chosen-pictures.ts";
 
 type Texts = Readonly<Record<BrandText, string>>;
 const Draft = v.nullable(v.object({ systemTitle: v.string(), systemName: v.string() }));
@@ -36,17 +36,17 @@ const textsOf = (rows: BrandRows): Texts => ({
 
 type Errors = { readonly [K in BrandKey]?: string | undefined };
 
-/** What the form of the branding holds and does. Texts outlive a change of page; chosen files cannot. */
+/** What the form of the branding holds and does. Texts outlive a change of page; chosen pictures do not. */
 export function useBrandForm(rows: BrandRows) {
   const { t } = useTranslation(["system", "errors"]);
   const { usePageState, useUnsavedGuard } = useResourcePorts();
   const [draft, setDraft] = usePageState("brand", Draft, null);
-  const files = useChosenFiles();
+  const pictures = useChosenPictures();
   const [errors, setErrors] = useState<Errors>({});
   const save = useBrandSaving(rows);
   const texts = draft ?? textsOf(rows);
   const changedTexts = BRAND_TEXTS.filter((key) => texts[key].trim() !== (rows[key]?.value ?? ""));
-  const dirty = changedTexts.length > 0 || files.any;
+  const dirty = changedTexts.length > 0 || pictures.any;
   useUnsavedGuard(dirty);
 
   const tooLong = (): Errors =>
@@ -61,10 +61,10 @@ export function useBrandForm(rows: BrandRows) {
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     const trimmed = Object.fromEntries(changedTexts.map((key) => [key, texts[key].trim()]));
-    const failed = await save.run(trimmed, files.chosen);
+    const failed = await save.run(trimmed, pictures.chosen);
     if (failed.done) {
       setDraft(null);
-      files.clear();
+      pictures.clear();
       return;
     }
     setErrors({ [failed.key]: failed.text });
@@ -75,25 +75,25 @@ export function useBrandForm(rows: BrandRows) {
     dirty,
     busy: save.busy,
     share: save.share,
-    pictures: files.chosen,
+    pictures: pictures.chosen,
     setText: (key: BrandText, value: string) => {
       setDraft({ ...texts, [key]: value });
       setErrors((before) => ({ ...before, [key]: undefined }));
     },
-    choose: (key: BrandPicture, file: File | null) => {
-      const fault = files.choose(key, file);
+    choose: (key: BrandPicture, picture: NextPicture) => {
+      const fault = pictures.choose(key, picture);
       setErrors((before) => ({
         ...before,
         [key]: fault === null ? undefined : t(`system:picture.${fault}`),
       }));
     },
     keep: (key: BrandPicture) => {
-      files.forget(key);
+      pictures.forget(key);
       setErrors((before) => ({ ...before, [key]: undefined }));
     },
     undo: () => {
       setDraft(null);
-      files.clear();
+      pictures.clear();
       setErrors({});
     },
     submit,
@@ -123,24 +123,24 @@ function useBrandSaving(rows: BrandRows) {
     const { error } = await set({ key, value, ...(id === undefined ? {} : { id }) });
     return error === undefined ? null : mutationFailure(error);
   };
-  const upload = async (key: BrandPicture, file: File): Promise<AdminFailure | null> => {
+  const upload = async (key: BrandPicture, picture: File | string): Promise<AdminFailure | null> => {
     setShare(0);
-    const answer = await transfer(brandPictureUpload(key, file, setShare));
+    const answer = await transfer(brandPictureUpload(key, picture, setShare));
     setShare(null);
     return answer.ok ? null : answer.failure;
   };
   const sent = async (
     texts: { readonly [K in BrandText]?: string },
-    files: { readonly [K in BrandPicture]?: ChosenFile },
+    pictures: { readonly [K in BrandPicture]?: ChosenPicture },
   ): Promise<{ key: BrandKey; failure: AdminFailure } | null> => {
     for (const key of BRAND_TEXTS) {
       const failure = texts[key] === undefined ? null : await put(key, texts[key]);
       if (failure) return { key, failure };
     }
     for (const key of BRAND_PICTURES) {
-      const chosen = files[key];
-      if (chosen === undefined) continue;
-      const failure = await (chosen.file === null ? put(key, "") : upload(key, chosen.file));
+      const picture = pictures[key]?.picture;
+      if (picture === undefined) continue;
+      const failure = await (picture === null ? put(key, "") : upload(key, picture));
       if (failure) return { key, failure };
     }
     return null;
