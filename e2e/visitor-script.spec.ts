@@ -105,6 +105,64 @@ test("a page opens and closes the window, is told of it, and says who its visito
   }
 });
 
+test("a page that changes its title afterwards has the new one in the trace, once it stays", async ({
+  server,
+  admin,
+  newPerson,
+  newProfile,
+  unique,
+}) => {
+  const siteId = await makeSite(admin, unique("Titles"));
+  const amy = await newPerson("amy", "Amy Wong");
+  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
+  const site = await foreignPage(server.url, siteId);
+  const pages = async () => {
+    const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === siteId);
+    const record = (await admin.admin("GET", `${CONVERSATIONS}/${row?.id}`)) as {
+      pages?: { title: string }[];
+    };
+    return record.pages?.map(({ title }) => title);
+  };
+  try {
+    const page = await (await newProfile()).newPage();
+    const reports: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PUT" && request.url().endsWith("/page")) reports.push(request.url());
+    });
+    await page.goto(site.url);
+    const { button, text, log } = visitorParts(page);
+    await button.click();
+    await text.fill("Bonjour");
+    await text.press("Enter");
+    await expect(log).toContainText("Sent");
+    await expect.poll(pages).toEqual(["Boutique"]);
+    // Its address is the same, which says nothing of what it shows now.
+    await page.evaluate(() => {
+      document.title = "Thé vert";
+    });
+    await expect.poll(pages).toEqual(["Thé vert"]);
+    expect(reports).toHaveLength(1);
+    await page.evaluate(() => {
+      let count = 0;
+      const blinking = setInterval(() => {
+        count += 1;
+        document.title = `(${count}) Thé vert`;
+        if (count === 30) clearInterval(blinking);
+      }, 300);
+    });
+    await expect.poll(() => page.title(), { timeout: 60_000 }).toBe("(30) Thé vert");
+    expect(reports).toHaveLength(1);
+    await expect.poll(pages).toEqual(["(30) Thé vert"]);
+    expect(reports).toHaveLength(2);
+    // Another address is another page at once.
+    await page.evaluate(() => history.pushState(null, "", "/panier"));
+    await expect.poll(pages).toHaveLength(2);
+  } finally {
+    await amy.leave();
+    site.close();
+  }
+});
+
 test("what the script's tag says that it is about is what the conversation is about", async ({
   server,
   admin,

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import { customer } from "../../src/contract/resources/customer/customer.ts";
 import { Plain } from "../../src/contract/schema.ts";
@@ -116,6 +117,14 @@ export function conversationModule({
       keyword: moduleFilter({
         schema: Plain(KEYWORD_MAX),
         where: (text, call) => or(named(text, call), saidIn(call.db, text)),
+      }),
+      // As `mine` of a record says: of who is no agent none is.
+      mine: moduleFilter({
+        schema: v.pipe(
+          v.picklist(["true", "false"]),
+          v.transform((given) => given === "true"),
+        ),
+        where: async (isMine, call) => hadBy(await agentOf(call), isMine),
       }),
     },
     scope: async (call) => ((await seesAll(call)) ? undefined : seenBy(await agentOf(call))),
@@ -256,6 +265,12 @@ const seenBy = (own: AgentRow | undefined): SQL | undefined =>
   own === undefined
     ? eq(table.status, "waiting")
     : or(eq(table.status, "waiting"), eq(table.agentId, own.id));
+
+/** Those that an agent has, or all others. @param own undefined of who is no agent. */
+function hadBy(own: AgentRow | undefined, isMine: boolean): SQL | undefined {
+  if (own === undefined) return isMine ? sql`false` : undefined;
+  return isMine ? eq(table.agentId, own.id) : or(isNull(table.agentId), ne(table.agentId, own.id));
+}
 
 /** Those of the visitors who are kept out. */
 async function blockedOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlySet<number>> {

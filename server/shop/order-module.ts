@@ -1,12 +1,14 @@
-import { sql } from "drizzle-orm";
+import { or, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { OrderSteps } from "../../src/contract/answers.ts";
 import { order } from "../../src/contract/resources/shop/order.ts";
+import { Plain } from "../../src/contract/schema.ts";
 import { compareMoney, moneyText, readMoney } from "../../src/domain/money.ts";
 import { wordOf } from "../../src/domain/resources/label-text.ts";
 import { stateOf } from "../../src/domain/resources/machine.ts";
 import type { ServerContext } from "../context.ts";
 import { shopOrder as table } from "../db/schema/index.ts";
+import { contains } from "../db/text-search.ts";
 import { writeTime } from "../http/paging.ts";
 import type { Net } from "../outgoing/net.ts";
 import { oneRecord } from "../resources/list.ts";
@@ -36,6 +38,17 @@ import { trackAction } from "./parcels.ts";
 import { sendRefundsSoon } from "./pay-refunds.ts";
 import type { OrderRow } from "./rewards.ts";
 
+/** Longest text that orders are searched for. */
+const KEYWORD_MAX = 200;
+/** The names of an order's goods, as they were when it was made; none of goods that cannot be read. */
+const GOODS_NAMES = "lax $[*].cartInfo.productInfo.storeName";
+
+/** Orders with goods whose name has a text in it. */
+function hasGoods(text: string): SQL {
+  const names = sql`jsonb_path_query(${table.cartInfoList}, ${GOODS_NAMES}::text::jsonpath)`;
+  return sql`exists (select 1 from ${names} as found(name) where ${contains(sql`found.name #>> '{}'`, text)})`;
+}
+
 /** The shop's orders (resources 2.11): what staff does with them, each under the lock of the order's row and with a line of its log. */
 export function orderModule(context: ServerContext, world: Net = context.net): ResourceModule {
   const writes = createWrites(context);
@@ -61,6 +74,11 @@ export function orderModule(context: ServerContext, world: Net = context.net): R
       customerId: moduleFilter({
         schema: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
         where: async (id, { db }) => (await ordersOfCustomer(db, id)) ?? sql`false`,
+      }),
+      /** Found by the number, or by the name of one of the goods. */
+      keyword: moduleFilter({
+        schema: Plain(KEYWORD_MAX),
+        where: (text) => or(contains(sql`${table.orderId}`, text), hasGoods(text)),
       }),
     },
     conditions: { reminder: { waiting: IS_WAITED_FOR } },

@@ -42,6 +42,9 @@ interface Quayside {
 
 /** How often the page is looked at for another address or title: pages that change without loading tell nobody. */
 const LOOK_MS = 1_000;
+/** A title of the same address counts once it was there at so many looks in a row, for titles blink; the next one no sooner than so long after. */
+const TITLE_LOOKS = 3;
+const TITLE_EVERY_MS = 5_000;
 const ICON = "M4 3h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2z";
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -64,7 +67,10 @@ function begin(script: HTMLScriptElement): void {
   let frame: HTMLIFrameElement | null = null;
   let isReady = false;
   let identity: GivenIdentity | null = null;
-  let told = "";
+  /** What was reported last, and when. */
+  let told = { url: "", title: "", at: 0 };
+  /** The title at the last look, and at how many in a row it has been there. */
+  let seen = { title: "", looks: 0 };
   let skill = readSkill(script.dataset.skill);
   let cards: GivenCard[] = [];
 
@@ -145,12 +151,17 @@ function begin(script: HTMLScriptElement): void {
     title: document.title,
     skill,
   });
+  const notePage = (facts: PageFacts) => {
+    told = { url: facts.url, title: facts.title, at: Date.now() };
+    return facts;
+  };
   const reportPage = () => {
     const facts = page();
-    // By the address alone: titles blink.
-    if (facts.url === told) return;
-    told = facts.url;
-    emit({ quayside: "page", page: facts });
+    const { url, title } = facts;
+    seen = { title, looks: title === seen.title ? seen.looks + 1 : 1 };
+    const isTitled =
+      title !== told.title && seen.looks >= TITLE_LOOKS && Date.now() - told.at >= TITLE_EVERY_MS;
+    if (url !== told.url || isTitled) emit({ quayside: "page", page: notePage(facts) });
   };
 
   const sendCards = () => {
@@ -198,9 +209,8 @@ function begin(script: HTMLScriptElement): void {
     switch (message?.quayside) {
       case "ready":
         isReady = true;
-        told = page().url;
         emit({
-          ...{ quayside: "begin", page: page(), landing, isOpen, identity },
+          ...{ quayside: "begin", page: notePage(page()), landing, isOpen, identity },
           ...{ kept: kept("visitor", "localStorage"), talk: talk() },
         });
         sendCards();

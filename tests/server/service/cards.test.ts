@@ -223,6 +223,31 @@ describe.each(sqlTestServers)("cards and panels of conversations on $name", ({ s
     expect(await listed(0)).toEqual([]);
   });
 
+  test("the orders of a customer are searched by their number and by the names of their goods", async () => {
+    const { db } = server.context;
+    const phone = `1360000${String(nth).padStart(4, "0")}`;
+    const line = (storeName: string) => ({ cartInfo: { productInfo: { storeName }, cartNum: 1 } });
+    const of = (name: string, userPhone: string, ...goods: string[]) =>
+      makeOrder(db, `${name}-${nth}`, { userPhone, cartInfoList: goods.map(line) });
+    const teas = await of("FIND", phone, "Green tea 100%", "Oolong");
+    const pot = await of("other", phone, "Teapot");
+    const old = await makeOrder(db, `old-${nth}`, { userPhone: phone, cartInfoList: null });
+    await of("FIND-elsewhere", "13600009999", "Oolong");
+    const customerId = await setCustomer({ phone });
+    const found = async (keyword: string) => {
+      const asked = `customerId=${customerId}&keyword=${encodeURIComponent(keyword)}&sort=id,asc`;
+      const { body } = await admin("GET", `/api/yxStoreOrder?${asked}`);
+      return (body as { content: { id: number }[] }).content.map((row) => row.id);
+    };
+    expect(await found("find")).toEqual([teas]);
+    expect(await found("TEA")).toEqual([teas, pot]);
+    expect(await found("oolong")).toEqual([teas]);
+    expect(await found("100%")).toEqual([teas]);
+    expect(await found("%")).toEqual([teas]);
+    expect(await found(`old-${nth}`)).toEqual([old]);
+    expect(await found("storeName")).toEqual([]);
+  });
+
   test("an address that nobody proved makes nobody's orders a visitor's", async () => {
     const { db } = server.context;
     const address = `owner${nth}@example.fr`;

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
-import { chatGroupMember, serviceAgent, serviceVisitor } from "../../../server/db/schema/index.ts";
+import {
+  chatGroupMember,
+  serviceAgent,
+  serviceConversation,
+  serviceVisitor,
+} from "../../../server/db/schema/index.ts";
 import { createQueue } from "../../../server/service/queue.ts";
 import { CloseCode, Cmd, MessageType } from "../../../src/contract/wire.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
@@ -107,6 +112,39 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     expect((await act(bob, "note", id, { note: "mine" })).status).toBe(404);
     await act(amy, "close", id);
     expect((await act(bob, "accept", id)).status).toBe(404);
+  });
+
+  test("the list is asked for the own ones by themselves, or for those of others", async () => {
+    const [own, other, waits] = [await served(), await waitingVisitor(), await waitingVisitor()];
+    const [{ id }, { id: others }, { id: waiting }] = [
+      await rowOf(own),
+      await rowOf(other),
+      await rowOf(waits),
+    ];
+    await act(bob, "accept", others);
+    const listed = async (call: ReturnType<typeof adminCalls>, query: string) => {
+      const { status, body } = await call("GET", `${PATH}?${query}`);
+      const { content, totalElements } = body as { content?: { id: number }[]; totalElements?: number };
+      return status === 200 ? [totalElements, ...(content ?? []).map((row) => row.id)] : status;
+    };
+    const ofAmy = adminCalls(server, amy.adminToken);
+    const all = "sort=id,asc&mine=";
+    expect(await listed(ofAmy, `${all}true`)).toEqual([1, id]);
+    expect(await listed(ofAmy, `${all}false`)).toEqual([1, waiting]);
+    expect(await listed(ofAmy, `${all}maybe`)).toBe(400);
+    // The administrator sees all, and is no agent.
+    expect(await listed(admin, `${all}true`)).toEqual([0]);
+    expect(await listed(admin, `${all}false`)).toEqual([3, id, others, waiting]);
+    await server.context.db
+      .insert(serviceAgent)
+      .values({ userName: "agent-admin", nickName: "Agent admin", userId: 1, maxSessions: 9 });
+    const last = await waitingVisitor();
+    const { id: hers } = await rowOf(last);
+    expect((await admin("POST", `${PATH}/accept/${hers}`, { id: hers })).status).toBe(200);
+    expect(await listed(admin, `${all}true&status=active`)).toEqual([1, hers]);
+    expect(await listed(admin, `${all}false&status=active`)).toEqual([2, id, others]);
+    await server.context.db.delete(serviceConversation);
+    await server.context.db.delete(serviceAgent).where(eq(serviceAgent.userName, "agent-admin"));
   });
 
   test("it goes to another agent, who sees all of it; who had it sees nothing new", async () => {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { newTmpId } from "../state/actions.ts";
-import { shownText, wireText } from "./emoji-text.ts";
+import { shownText, wireText } from "../texts/emoji-text.ts";
 import { GREETING_MAX, GREETINGS_MAX, type Greeting } from "./greetings.ts";
 
 export interface GreetingDialogProps {

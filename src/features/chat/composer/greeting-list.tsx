@@ -1,7 +1,7 @@
 import { Edit } from "@blueprintjs/icons";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { shownText } from "./emoji-text.ts";
+import { shownText } from "../texts/emoji-text.ts";
 import type { Greeting } from "./greetings.ts";
 
 export interface GreetingListProps {

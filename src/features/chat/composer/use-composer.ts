@@ -10,8 +10,8 @@ import { changeDraft } from "../state/draft-change.ts";
 import { type Submitted, unsubmittedText } from "../state/drafts.ts";
 import { selectDraft, selectDraftMentions } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
+import { shownText, wireText } from "../texts/emoji-text.ts";
 import type { Instead } from "../visitors/assist.ts";
-import { shownText, wireText } from "./emoji-text.ts";
 
 /** What a message to a group carries besides its text. */
 export type Extras = Pick<Submission, "atUserIds" | "receipt">;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { shownText } from "./emoji-text.ts";
+import { shownText } from "../texts/emoji-text.ts";
 import { type Greeting, greetingMatches } from "./greetings.ts";
 import { type ListKeys, useListKeys } from "./use-list-keys.ts";
 

@@ -4,9 +4,9 @@ import { useDispatch } from "react-redux";
 import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
 import { useSteady } from "../../../ui/use-steady.ts";
 import { noticeShown } from "../../shell/index.ts";
+import { shownText } from "../texts/emoji-text.ts";
 import { loadSendLater } from "../visitors/lazy-visitors.tsx";
 import { ServiceChat } from "../visitors/service-chat.ts";
-import { shownText } from "./emoji-text.ts";
 import type { Writing } from "./use-writing.ts";
 
 /**

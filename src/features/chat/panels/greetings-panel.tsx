@@ -20,7 +20,18 @@ export function GreetingsPanel({ chat, conversation, canSend }: PanelProps) {
   const { t } = useTranslation("servicePanels");
   const [typed, setTyped] = useState("");
   const { answer, greetings = [] } = useServiceGreetings(conversation);
-  const send = useSendGreeting(chat);
+  const sendNow = useSendGreeting(chat);
+  /** Those on their way: a text may have to be translated first. */
+  const [sending, setSending] = useState<readonly number[]>([]);
+  const send = async (greeting: ServiceGreeting) => {
+    if (sending.includes(greeting.id)) return;
+    setSending((before) => [...before, greeting.id]);
+    try {
+      await sendNow(greeting);
+    } finally {
+      setSending((before) => before.filter((id) => id !== greeting.id));
+    }
+  };
   const count = useCounting();
   const words = wordsOf(typed);
   const found = greetings.filter(({ title, text, shortcut }) =>
@@ -43,6 +54,7 @@ export function GreetingsPanel({ chat, conversation, canSend }: PanelProps) {
                 key={key}
                 greetings={own}
                 canSend={canSend}
+                sending={sending}
                 onInsert={insert}
                 onSend={(greeting) => void send(greeting)}
               />
@@ -67,11 +79,12 @@ function groupsOf(greetings: readonly ServiceGreeting[]): readonly [string, read
 interface GroupProps {
   readonly greetings: readonly ServiceGreeting[];
   readonly canSend: boolean;
+  readonly sending: readonly number[];
   readonly onInsert: (greeting: ServiceGreeting) => void;
   readonly onSend: (greeting: ServiceGreeting) => void;
 }
 
-function Group({ greetings, canSend, onInsert, onSend }: GroupProps) {
+function Group({ greetings, canSend, sending, onInsert, onSend }: GroupProps) {
   const { t } = useTranslation("servicePanels");
   const id = useId();
   const [first] = greetings;
@@ -114,6 +127,7 @@ function Group({ greetings, canSend, onInsert, onSend }: GroupProps) {
               size="small"
               icon={<SendMessage size={14} />}
               disabled={!canSend}
+              loading={sending.includes(greeting.id)}
               aria-label={t("sendNamed", { name: greeting.title })}
               title={t("send")}
               onClick={() => onSend(greeting)}

@@ -19,6 +19,8 @@ import { actionsAt, useRights } from "../../../resource/list/use-rights.ts";
 import { OtherArea } from "../../../resource/other-area.tsx";
 import type { ResourceParts } from "../../../resource/parts.ts";
 import { RecordLinksContext } from "../../../resource/record-links.ts";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { type PanelProps, textOf } from "./panel-props.ts";
 import { Answered, More, useGrowing } from "./states.tsx";
@@ -28,7 +30,7 @@ const STEP = 10;
 const ACTIONS: readonly string[] = ["deliver", "refund"];
 const NOTHING = {};
 
-/** What the customer has bought: sent as cards, opened, delivered and paid back (resources 10.5 "order panel"). */
+/** What the customer has bought, found by its number or its goods: sent as cards, opened, delivered and paid back (resources 10.5 "order panel"). */
 export function OrdersPanel(props: PanelProps) {
   const { t } = useTranslation("servicePanels");
   const customerId = Number(props.conversation.customerId ?? 0);
@@ -51,12 +53,17 @@ interface OrdersProps extends PanelProps {
 
 function Orders({ chat, canSend, customerId, orders, parts }: OrdersProps) {
   const { t } = useTranslation("servicePanels");
-  const [size, setSize] = useState(STEP);
+  const [typed, setTyped] = useState("");
+  const keyword = useSettled(typed.trim());
+  const [grown, setGrown] = useState({ keyword, size: STEP });
+  // Of another search, as many as at first.
+  const size = grown.keyword === keyword ? grown.size : STEP;
+  const filter = { customerId, ...(keyword === "" ? {} : { keyword }) };
   const answer = useGrowing(
-    String(customerId),
+    JSON.stringify(filter),
     useRecordsQuery({
       definition: orders,
-      query: { customerId, page: 0, size, sort: "id,desc" },
+      query: { ...filter, page: 0, size, sort: "id,desc" },
     }),
   );
   const rows = answer.currentData?.content ?? [];
@@ -78,7 +85,11 @@ function Orders({ chat, canSend, customerId, orders, parts }: OrdersProps) {
   const whyNot = parts.whyNot === undefined ? undefined : labelText(parts.whyNot, wording.language);
   return (
     <>
-      <Answered answer={answer} none={t("noOrders")} hint={t("noOrdersHint")}>
+      <SearchField small label={t("orderSearch")} value={typed} onChange={setTyped} />
+      <Answered
+        answer={answer}
+        {...(keyword === "" ? { none: t("noOrders"), hint: t("noOrdersHint") } : { none: t("nothingFound") })}
+      >
         {(content) => (
           <ul className="qs-service-list">
             {content.map((row) => {
@@ -144,7 +155,11 @@ function Orders({ chat, canSend, customerId, orders, parts }: OrdersProps) {
           </ul>
         )}
       </Answered>
-      <More isThere={rows.length < total} isGrowing={answer.isGrowing} onMore={() => setSize(size + STEP)} />
+      <More
+        isThere={rows.length < total}
+        isGrowing={answer.isGrowing}
+        onMore={() => setGrown({ keyword, size: size + STEP })}
+      />
       {dialogs}
     </>
   );

@@ -1,17 +1,26 @@
 import { useCallback, useMemo } from "react";
-import { useSelector } from "react-redux";
+import { useTranslation } from "react-i18next";
+import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
+import { ADMIN_ERROR_SHOWN_MS, TEXT_MAX } from "../../../contract/limits.ts";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import { MessageType } from "../../../contract/wire.ts";
 import { filledGreeting, type GreetingNames, isLanguageOf } from "../../../domain/chat/greeting-words.ts";
+import { parseChatKey } from "../../../domain/chat/keys.ts";
 import { visitorNameIn } from "../../../domain/chat/visitor-name.ts";
 import { permits } from "../../../domain/permission.ts";
 import { useRecordsQuery, useRunActionMutation } from "../../../query/resource-api.ts";
 import { NOWHERE, useDefinition } from "../../../resource/definitions.ts";
 import { selectPermissions } from "../../session/index.ts";
+import { noticeShown } from "../../shell/index.ts";
 import { selectGroup } from "../state/conversation-selectors.ts";
 import { selectMembers, selectSelf } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
+import { shownText, wireText } from "../texts/emoji-text.ts";
+import { useTranslates } from "../visitors/service-chat.ts";
+import type { CallDispatch } from "../visitors/translation/keep-original.ts";
+import { insteadOf } from "../visitors/translation/send-later.ts";
+import { insertInto } from "./inserting.ts";
 import { textOf } from "./panel-props.ts";
 import { useSendCard, useSending } from "./use-sending.ts";
 
@@ -96,10 +105,14 @@ export function useCounting() {
   );
 }
 
-/** Sends a greeting as what it is, and counts it. */
+/**
+ * Sends a greeting as what it is, and counts it. A text is sent as the composer would send it: translated where the conversation is. One that could not
+ * be translated is not sent, which is said; it is put into the composer, where that is there.
+ */
 export function useSendGreeting(chat: ChatKey) {
   const send = useSending(chat);
   const sendCard = useSendCard(chat);
+  const sendText = useSendText(chat);
   const count = useCounting();
   return useCallback(
     async (greeting: ServiceGreeting) => {
@@ -111,10 +124,39 @@ export function useSendGreeting(chat: ChatKey) {
           ...(picture === "" ? {} : { image: picture }),
           ...(link === "" ? {} : { url: link }),
         });
-      else send(MessageType.text, text);
+      else if (!(await sendText(greeting))) return;
       count(greeting.id);
     },
-    [count, send, sendCard],
+    [count, send, sendCard, sendText],
+  );
+}
+
+/** Sends the text of a greeting. What it gives returns whether it was used: sent, or put into the composer. */
+function useSendText(chat: ChatKey) {
+  const { t } = useTranslation("servicePanels");
+  const dispatch = useDispatch<CallDispatch>();
+  const send = useSending(chat);
+  const groupId = parseChatKey(chat).targetId;
+  const mayTranslate = useTranslates(groupId);
+  return useCallback(
+    async ({ title, text }: ServiceGreeting): Promise<boolean> => {
+      const written = shownText(text);
+      const instead = mayTranslate ? await insteadOf(dispatch, { groupId, text: written }) : null;
+      if (instead === null) {
+        send(MessageType.text, text);
+        return true;
+      }
+      const content = instead === "failed" ? "" : wireText(instead.content).trim();
+      if (instead !== "failed" && content !== "" && content.length <= TEXT_MAX) {
+        instead.onSubmitted(send(MessageType.text, content), text);
+        return true;
+      }
+      const isKept = insertInto(chat, text);
+      const notice = t(isKept ? "greetingKept" : "greetingUnsent", { title });
+      dispatch(noticeShown({ text: notice, tone: "danger", shownMs: ADMIN_ERROR_SHOWN_MS }));
+      return isKept;
+    },
+    [chat, dispatch, groupId, mayTranslate, send, t],
   );
 }
 

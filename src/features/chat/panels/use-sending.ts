@@ -4,22 +4,15 @@ import type { ChatKey } from "../../../contract/engine.ts";
 import { MessageType } from "../../../contract/wire.ts";
 import { commandGiven, newTmpId } from "../state/actions.ts";
 
-/** Sends messages of their own into a chat: what is written in its composer stays. */
+/** Sends messages of their own into a chat: what is written in its composer stays. What it gives returns the `tmpId` of each. */
 export function useSending(chat: ChatKey) {
   const dispatch = useDispatch();
   return useCallback(
-    (messageType: number, content: string | object) => {
+    (messageType: number, content: string | object): string => {
       const text = typeof content === "string" ? content : JSON.stringify(content);
-      dispatch(
-        commandGiven({
-          type: "sendMessage",
-          chat,
-          tmpId: newTmpId(),
-          messageType,
-          content: text,
-          receipt: true,
-        }),
-      );
+      const tmpId = newTmpId();
+      dispatch(commandGiven({ type: "sendMessage", chat, tmpId, messageType, content: text, receipt: true }));
+      return tmpId;
     },
     [chat, dispatch],
   );
@@ -28,5 +21,5 @@ export function useSending(chat: ChatKey) {
 /** Sends cards. The server writes what they say; until it has, they are shown by what is known here. */
 export function useSendCard(chat: ChatKey) {
   const send = useSending(chat);
-  return useCallback((card: object) => send(MessageType.card, card), [send]);
+  return useCallback((card: object): void => void send(MessageType.card, card), [send]);
 }

@@ -4,8 +4,8 @@ import { useRecordsQuery } from "../../../query/resource-api.ts";
 import { NOWHERE, useDefinition } from "../../../resource/definitions.ts";
 import { useKeptPage } from "../controls/use-kept-page.ts";
 
-/** Most conversations that one list shows: far more than anybody has at once. */
-const SHOWN = 100;
+/** So many conversations a list shows at once, unless its filter says how many. */
+export const SHOWN = 100;
 
 /** Conversations with visitors, as the chat shows them (resources 10.5). */
 export interface Conversations {

@@ -13,7 +13,8 @@ import { History, usePastCount } from "./history.tsx";
 import { OwnStatus } from "./own-status.tsx";
 import { useVisitorPlace, type VisitorPlace } from "./place.ts";
 import { useConversations } from "./use-conversations.ts";
-import { useOpenCounts, VisitorList } from "./visitor-list.tsx";
+import { useOpenConversations } from "./use-open.ts";
+import { VisitorList } from "./visitor-list.tsx";
 
 const Order = v.picklist(["queue", "due"]);
 
@@ -30,7 +31,7 @@ export function VisitorDesk({ view: chosen, onView, onStart }: VisitorDeskProps)
   const { listed, leave } = useVisitorPlace();
   const [order, setOrder] = usePageState("visitorOrder", Order, "queue");
   const [keyword, setKeyword] = useState("");
-  const open = useOpenCounts();
+  const open = useOpenConversations();
   const past = usePastCount();
   const named = listed?.kind === "agent" ? "mine" : listed === null ? undefined : "history";
   const view = named ?? chosen;
@@ -38,13 +39,13 @@ export function VisitorDesk({ view: chosen, onView, onStart }: VisitorDeskProps)
     onView(next);
     if (listed !== null) leave();
   };
-  const chips = DESK_VIEWS.filter((one) => one !== "others" || open.others > 0 || view === "others").map(
-    (value) => ({
-      value,
-      text: t(`view.${value}`),
-      count: value === "history" ? past : open[value],
-    }),
-  );
+  const chips = DESK_VIEWS.filter(
+    (one) => one !== "others" || open.counts.others > 0 || view === "others",
+  ).map((value) => ({
+    value,
+    text: t(`view.${value}`),
+    count: value === "history" ? past : open.counts[value],
+  }));
   return (
     <div className="qs-visitor-desk">
       <OwnStatus />
@@ -59,7 +60,7 @@ export function VisitorDesk({ view: chosen, onView, onStart }: VisitorDeskProps)
           onStart={onStart}
         />
       ) : (
-        <VisitorList view={view} order={order} onOrder={setOrder} onStart={onStart} />
+        <VisitorList view={view} open={open} order={order} onOrder={setOrder} onStart={onStart} />
       )}
     </div>
   );

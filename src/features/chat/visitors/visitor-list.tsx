@@ -1,7 +1,7 @@
 import "./visitors.css";
 import { Button } from "@blueprintjs/core";
 import { Headset, Refresh, SortAsc } from "@blueprintjs/icons";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import type { AnyRecord } from "../../../contract/resources/definition.ts";
@@ -11,6 +11,7 @@ import { permits } from "../../../domain/permission.ts";
 import { relativeTime } from "../../../domain/relative-time.ts";
 import { byDue } from "../../../domain/service/due.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
+import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
 import { selectPermissions } from "../../session/index.ts";
 import { timeText } from "../../shell/index.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
@@ -19,18 +20,19 @@ import { PresenceAvatar } from "../controls/presence-avatar.tsx";
 import { moveAlongRows } from "../controls/row-keys.ts";
 import { StaleNote } from "../controls/stale-note.tsx";
 import { useNow } from "../controls/use-now.ts";
-import { selectServed, selectTaken, selectWaiting } from "../state/selectors.ts";
+import { selectTaken } from "../state/selectors.ts";
 import { DueMark, dueOf } from "./due-mark.tsx";
 import { agentName, textOf } from "./facts.ts";
 import { useVisitorPlace } from "./place.ts";
-import { useConversations } from "./use-conversations.ts";
 import { useMove } from "./use-move.ts";
+import type { OpenConversations, OpenView } from "./use-open.ts";
 import { useWithTaken } from "./use-with-taken.ts";
 
 const NONE: readonly AnyRecord[] = [];
 
 export interface VisitorListProps {
   readonly view: OpenView;
+  readonly open: OpenConversations;
   /** As they came, or those first whose time is over first. */
   readonly order: "queue" | "due";
   readonly onOrder: (order: "queue" | "due") => void;
@@ -38,52 +40,26 @@ export interface VisitorListProps {
   readonly onStart: (groupId: number) => void;
 }
 
-/** Conversations that are under way: that nobody has, that the user has, and that others have. */
-export type OpenView = "waiting" | "mine" | "others";
-
-const useOpen = () => ({
-  waiting: useConversations({ status: "waiting", sort: "queueTime,asc" }),
-  active: useConversations({ status: "active", sort: "lastTime,desc" }),
-});
-
-/** How many conversations are under way, by who has them: of who waits and of the own ones, as everywhere; of those of others, what is listed. */
-export function useOpenCounts(): Readonly<Record<OpenView, number>> {
-  const { active } = useOpen();
-  return {
-    waiting: useSelector(selectWaiting),
-    mine: useSelector(selectServed),
-    others: active.rows?.filter((row) => row.mine !== true).length ?? 0,
-  };
-}
-
-/** Visitors of the sites who wait for an agent, and those that the user talks with (resources 10.5). */
-export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps) {
+/** Visitors of the sites who wait for an agent, and those that the user or others talk with (resources 10.5). */
+export function VisitorList({ view, open, order, onOrder, onStart }: VisitorListProps) {
   const { t } = useTranslation("chatVisitors");
-  const { waiting, active } = useOpen();
+  const { definition, rows: listed, total = 0, failed, stale: isStale, retry } = open.lists[view];
   const taken = useSelector(selectTaken);
-  const waitingRows = useWithTaken(waiting.rows ?? NONE, taken);
-  const { busy, move } = useMove(waiting.definition);
+  const waitingRows = useWithTaken(open.lists.waiting.rows ?? NONE, taken);
+  const { busy, move } = useMove(definition);
   const { read } = useVisitorPlace();
   const held = useSelector(selectPermissions);
   const mayAccept = permits(["admin", "conversation:accept"], held);
-  const again = () => {
-    waiting.retry();
-    active.retry();
-  };
-  if (waiting.failed || active.failed)
+  if (failed)
     return (
       <EmptyNote icon={<Headset size={20} />} title={t("failed")}>
-        <Button icon={<Refresh />} text={t("retry")} onClick={again} />
+        <Button icon={<Refresh />} text={t("retry")} onClick={retry} />
       </EmptyNote>
     );
-  if (waiting.rows === undefined || active.rows === undefined) return <ListSkeleton label={t("loading")} />;
-  const of = {
-    waiting: waitingRows,
-    mine: active.rows.filter((row) => row.mine === true),
-    others: active.rows.filter((row) => row.mine !== true),
-  };
-  const rows = order === "due" ? byDue(of[view], dueOf) : of[view];
-  const stale = waiting.stale || active.stale ? <StaleNote onRetry={again} /> : null;
+  if (listed === undefined) return <ListSkeleton label={t("loading")} />;
+  const all = view === "waiting" ? waitingRows : listed;
+  const rows = order === "due" ? byDue(all, dueOf) : all;
+  const stale = isStale ? <StaleNote onRetry={retry} /> : null;
   if (rows.length === 0)
     return (
       <>
@@ -102,7 +78,7 @@ export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps)
   };
   return (
     <Section
-      title={t(view, { count: rows.filter(({ id }) => !isTaken(id)).length })}
+      title={t(view, { count: total - listed.filter(({ id }) => isTaken(id)).length })}
       aside={
         rows.some((row) => dueOf(row) !== null) ? (
           <Button
@@ -118,6 +94,7 @@ export function VisitorList({ view, order, onOrder, onStart }: VisitorListProps)
       }
       stale={stale}
       rows={rows}
+      onMore={listed.length < total ? () => open.more(view) : null}
     >
       {(row) =>
         isTaken(row.id) ? (
@@ -148,13 +125,19 @@ interface SectionProps {
   readonly aside: ReactNode;
   readonly stale: ReactNode;
   readonly rows: readonly AnyRecord[];
+  /** There are more than are shown. */
+  readonly onMore: (() => void) | null;
   readonly children: (row: AnyRecord) => ReactNode;
 }
 
-function Section({ title, aside, stale, rows, children }: SectionProps) {
+function Section({ title, aside, stale, rows, onMore, children }: SectionProps) {
+  const { t } = useTranslation("chatVisitors");
   const id = useId();
+  const part = useRef<HTMLElement>(null);
+  // With the last of them the button goes: the list has the keyboard then.
+  const keep = useFocusKept(() => part.current);
   return (
-    <section className="qs-visitors" aria-labelledby={id}>
+    <section ref={part} className="qs-visitors" tabIndex={-1} aria-labelledby={id}>
       <header>
         <h3 id={id}>{title}</h3>
         {aside}
@@ -165,6 +148,11 @@ function Section({ title, aside, stale, rows, children }: SectionProps) {
           <li key={row.id}>{children(row)}</li>
         ))}
       </ul>
+      <div ref={keep}>
+        {onMore === null ? null : (
+          <Button className="qs-visitor-more" variant="minimal" text={t("history.more")} onClick={onMore} />
+        )}
+      </div>
     </section>
   );
 }

@@ -177,6 +177,37 @@ test("what does not come is said, and asked for again; what does not come anew s
   await expect.element(panel.getByText("A1")).toBeVisible();
 });
 
+test("an order is searched for by the server; where nothing is found that is said", async () => {
+  const all = Array.from({ length: 25 }, (_, nth) => bought(50 - nth, `C${nth + 1}`));
+  const { asked } = await showOrders({
+    prepare: (admin) =>
+      admin.on(LIST, ({ query }) => {
+        const found = all.filter(({ orderId }) => orderId.includes(query.get("keyword") ?? ""));
+        return { content: found.slice(0, Number(query.get("size"))), totalElements: found.length };
+      }),
+  });
+  await button("More").click();
+  await expect.element(panel.getByText("C20")).toBeInTheDocument();
+  const search = panel.getByRole("searchbox", { name: "Search by number or product" });
+  await search.fill(" C2");
+  await expect.element(panel.getByText("C9", { exact: true })).not.toBeInTheDocument();
+  await expect.poll(() => panel.getByRole("listitem").elements().length).toBe(7);
+  // Of another search as many as at first.
+  expect(
+    asked().map(({ query }) => [query.get("customerId"), query.get("keyword"), query.get("size")]),
+  ).toEqual([
+    ["3", null, "10"],
+    ["3", null, "20"],
+    ["3", "C2", "10"],
+  ]);
+  await search.fill("X");
+  await expect.element(panel).toHaveTextContent("Nothing matches");
+  await expect.element(panel).not.toHaveTextContent("No orders");
+  await expectAccessible(panel.element());
+  await search.fill("");
+  await expect.element(panel.getByText("C10")).toBeInTheDocument();
+});
+
 test("more of them come below, ten by ten", async () => {
   const all = Array.from({ length: 12 }, (_, nth) => bought(50 - nth, `B${nth + 1}`));
   const { asked } = await showOrders({

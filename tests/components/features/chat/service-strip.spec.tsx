@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { greeting } from "../../../../src/contract/resources/customer/greeting.ts";
 import type { MessageTranslation } from "../../../../src/contract/service/translation.ts";
 import { MessageType } from "../../../../src/contract/wire.ts";
+import { shownText } from "../../../../src/features/chat/texts/emoji-text.ts";
 import { runCommand } from "../../../../src/features/chat/visitors/commands.ts";
 import type { ModelAreas, ModelCall } from "../../../support/model-areas.ts";
 import { ModelRefused } from "../../../support/model-records.ts";
@@ -181,6 +183,94 @@ test("what the visitor wrote is below it in the agent's language; Enter sends th
   await expect.element(composer).toHaveValue("");
   expect(desk.asked.original).toEqual([{ groupId: 1, tmpId: expect.any(String), text: "In stock" }]);
   await expect.element(said("fr:In stock")).toHaveTextContent(/Written as.*In stock/);
+});
+
+const greetings = page.getByRole("complementary", { name: "Greetings" });
+const sendGreeting = (title: string) => greetings.getByRole("button", { name: `Send “${title}”` });
+
+/** The same with greetings of customer service beside it. @returns also the ids of those that were used. */
+async function openGreetings(over: Partial<Row> = {}) {
+  const used: number[] = [];
+  const desk = await openDesk(over, undefined, (admin) => {
+    const own = { group: { id: 1, name: "Mine" }, groupId: 1, scope: "personal", status: true, usedCount: 0 };
+    admin.add(greeting, [
+      { ...own, id: 1, title: "Hello", content: "你好 #开心;", type: "text", lang: "zh-CN" },
+      { ...own, id: 2, title: "Fair", content: "来", type: "card", lang: "zh-CN", link: "/fair" },
+    ]);
+    for (const id of [1, 2])
+      admin.on(`POST implatform/im-greeting/${id}/used`, () => {
+        used.push(id);
+      });
+  });
+  const rail = page.getByRole("toolbar", { name: "Visitor panels" });
+  await rail.getByRole("button", { name: "Greetings" }).click();
+  await expect.element(sendGreeting("Hello")).toBeVisible();
+  return { desk, used };
+}
+
+test("a greeting that is sent from its panel goes in the visitor's language, and the original stays with it; a card goes as it is", async () => {
+  const { desk, used } = await openGreetings();
+  const come = held(desk);
+  await sendGreeting("Hello").click();
+  await expect.element(greetings.css("button.bp6-loading")).toBeVisible();
+  await expect.poll(() => desk.asked.preview).toHaveLength(1);
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  expect(used).toEqual([]);
+  come();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:你好 #开心;"]);
+  expect(desk.asked.original).toEqual([{ groupId: 1, tmpId: expect.any(String), text: "你好 #开心;" }]);
+  await expect.element(said("fr:你好")).toHaveTextContent(/Written as.*你好/);
+  await expect.poll(() => used).toEqual([1]);
+  await sendGreeting("Fair").click();
+  await expect.poll(() => sentBy(desk, amy.id)).toHaveLength(2);
+  expect(JSON.parse(sentBy(desk, amy.id)[1] ?? "")).toMatchObject({ kind: "link", name: "Fair", text: "来" });
+  expect(desk.asked.preview).toHaveLength(1);
+});
+
+test("a greeting that cannot be translated is not sent: that is said, and it is in the composer", async () => {
+  const { desk } = await openGreetings();
+  desk.refusal = "The quota is used up";
+  await sendGreeting("Hello").click();
+  await expect
+    .element(page.getByText("“Hello” was not sent: it could not be translated. It is in the composer now"))
+    .toBeVisible();
+  await expect.element(composer).toHaveValue(shownText("你好 #开心;"));
+  await expect.element(preview).toHaveTextContent("Not translated, not sent: The quota is used up");
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  desk.refusal = null;
+  await preview.getByRole("button", { name: "Try again" }).click();
+  await expect.element(preview).toHaveTextContent("Enter sends this in French");
+  await composer.click();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:你好 #开心;"]);
+});
+
+test("a greeting whose agent has gone on to another chat goes in its own, and one that could not go is said", async () => {
+  const { desk, used } = await openGreetings();
+  const come = held(desk);
+  await sendGreeting("Hello").click();
+  await expect.poll(() => desk.asked.preview).toHaveLength(1);
+  await goToOther();
+  come();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:你好 #开心;"]);
+  await comeBack();
+  const fail = held(desk);
+  await sendGreeting("Hello").click();
+  await expect.poll(() => desk.asked.preview).toHaveLength(2);
+  await goToOther();
+  desk.refusal = "The quota is used up";
+  fail();
+  await expect.element(page.getByText(/“Hello” was not sent: it could not be translated$/)).toBeVisible();
+  expect(sentBy(desk, amy.id)).toHaveLength(1);
+  expect(used).toEqual([1]);
+  expect(desk.chat.chats.private.filter(({ sendId }) => sendId === amy.id)).toEqual([]);
+});
+
+test("where a conversation is not translated, a greeting goes as it is", async () => {
+  const { desk } = await openGreetings({ translate: false });
+  await sendGreeting("Hello").click();
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["你好 #开心;"]);
+  expect(desk.asked.preview).toEqual([]);
 });
 
 test("whoever presses Enter before it is there has it sent as soon as it is; who types on has not", async () => {

@@ -59,10 +59,11 @@ function serve(
     const found = all.filter(
       (row) =>
         (query.get("status") ?? row.status) === row.status &&
+        (query.get("mine") ?? String(row.mine)) === String(row.mine) &&
         (chosen === null || JSON.parse(chosen).includes(row.id)) &&
         row.visitorName.includes(query.get("keyword") ?? ""),
     );
-    return { content: found, totalElements: found.length };
+    return { content: found.slice(0, Number(query.get("size"))), totalElements: found.length };
   });
   admin.on("GET imchat/service/desk", () => ({ agents }));
 }
@@ -108,6 +109,66 @@ test("what is nearly over its time, and over it, is said as time passes, and ask
   await expect.element(row("Ana")).toHaveTextContent(/Accept within/);
   vi.restoreAllMocks();
   expect(admin.calls.slice(asked).filter(({ path }) => path.startsWith(LIST))).toEqual([]);
+});
+
+const numbered = (count: number, given: Omit<Given, "id" | "name">, from = 0) =>
+  Array.from(
+    { length: count },
+    (_, nth): Given => ({ id: from + nth + 1, name: `V${from + nth}`, ...given }),
+  );
+
+test("own conversations are listed however many others have; each list says how many there are, and shows more", async () => {
+  const { chat } = await openDesk([
+    ...numbered(230, { status: "active" }),
+    { id: 900, name: "Quiet", status: "active", mine: true },
+    ...numbered(101, { status: "waiting" }, 1_000),
+  ]);
+  chat.queue.change(people.amy.id, { waiting: 101, mine: 1 });
+  const more = page.getByRole("button", { name: "Show more" });
+  await expect.element(page.getByRole("heading", { name: "Waiting (101)" })).toBeVisible();
+  expect(names()).toHaveLength(100);
+  (more.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(names).toHaveLength(101);
+  await expect.element(more).not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: "Waiting (101)" })).toHaveFocus();
+
+  await userEvent.click(page.getByText(/^Mine/));
+  await expect.poll(names).toEqual(["Quiet"]);
+  await expect.element(page.getByRole("heading", { name: "Mine (1)" })).toBeVisible();
+  await expect.element(more).not.toBeInTheDocument();
+
+  await expect.element(page.getByText(/^Others/)).toHaveTextContent("Others 230");
+  await userEvent.click(page.getByText(/^Others/));
+  await expect.element(page.getByRole("heading", { name: "With other agents (230)" })).toBeVisible();
+  expect(names()).toHaveLength(100);
+  await more.click();
+  await expect.poll(names).toHaveLength(200);
+  await expectAccessible();
+  await more.click();
+  await expect.poll(names).toHaveLength(230);
+  expect(new Set(names()).size).toBe(230);
+});
+
+test("those of others are not asked for without the permission to see all", async () => {
+  const held = ["conversation:list", "conversation:accept"];
+  const { admin } = await openConsole("/customer/chat/imchat", {
+    prepare: ({ admin }) => {
+      const { amy } = people;
+      serve(admin, [{ id: 1, name: "Ana", status: "active", mine: true }]);
+      admin.on("GET auth/info", () => ({
+        user: { id: amy.id, username: amy.userName, nickName: amy.nickName, enabled: true },
+        authorities: held.map((authority) => ({ authority })),
+        roles: held,
+      }));
+    },
+  });
+  await page.getByRole("tab", { name: /^Visitors/ }).click();
+  await userEvent.click(page.getByText(/^Mine/));
+  await expect.poll(names).toEqual(["Ana"]);
+  const asked = admin.calls.filter(({ path, query }) => path === LIST && query.get("status") === "active");
+  expect(asked.map(({ query }) => query.get("mine"))).toEqual(["true"]);
+  await expect.element(page.getByText(/^Others/)).not.toBeInTheDocument();
 });
 
 test("an agent says what they do; what is refused is said, and the old state stays", async () => {

@@ -29,6 +29,20 @@ export async function sendLater(dispatch: CallDispatch, left: LeftWaiting): Prom
   return !isStill() || submit(instead);
 }
 
+/**
+ * What is sent in place of a text that was not written in the composer, as the composer would decide it: its translation where the conversation is
+ * translated.
+ * @returns null where it is sent as it is; "failed" where it could not be translated, or where that could not be found out.
+ */
+export async function insteadOf(
+  dispatch: CallDispatch,
+  given: Pick<LeftWaiting, "groupId" | "text">,
+): Promise<Instead | "failed" | null> {
+  const row = await conversationIn(dispatch, given.groupId);
+  if (row === undefined) return "failed";
+  return row.mine === true && row.translate === true ? translationOf(dispatch, given) : null;
+}
+
 /** As its list knows it, and asked for where that has not come yet. */
 async function conversationIn(dispatch: CallDispatch, groupId: number) {
   const definition = await definitionOf("conversation");
@@ -40,7 +54,7 @@ async function conversationIn(dispatch: CallDispatch, groupId: number) {
 
 async function translationOf(
   dispatch: CallDispatch,
-  { groupId, text }: LeftWaiting,
+  { groupId, text }: Pick<LeftWaiting, "groupId" | "text">,
 ): Promise<Instead | "failed" | null> {
   const asked = helpCalls.previewTranslation.initiate({ groupId, text }, { track: false });
   const { data } = await dispatch(asked);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMOJI_NAMES } from "../../../../src/domain/chat/emoji.ts";
-import { shownText, wireText } from "../../../../src/features/chat/composer/emoji-text.ts";
+import { shownText, wireText } from "../../../../src/features/chat/texts/emoji-text.ts";
 
 describe("the text of a composer and the text of the wire", () => {
   it.each(EMOJI_NAMES)("#%s; is a character and comes back", (name) => {

@@ -1,6 +1,6 @@
 import { EMOJI_NAMES } from "../../../domain/chat/emoji.ts";
 import { tokensOf } from "../../../domain/chat/text.ts";
-import { emojiGlyphs } from "../texts/emoji-glyphs.ts";
+import { emojiGlyphs } from "./emoji-glyphs.ts";
 
 /**
  * A text as its composer shows it, and as it is kept and sent: emoji are characters in the one and `#name;` in the other (contract §2), so that
