@@ -132,6 +132,8 @@ test("a page that changes its title afterwards has the new one in the trace, onc
     await page.goto(site.url);
     const { button, text, log } = visitorParts(page);
     await button.click();
+    await expect(text).toBeFocused();
+    await expect(log).toContainText("somebody will answer you here");
     await text.fill("Bonjour");
     await text.press("Enter");
     await expect(log).toContainText("Sent");
