@@ -312,6 +312,22 @@ test("what cannot be translated says why, is tried again, or goes as it was writ
   await expect.element(next).toHaveTextContent("en:Encore");
 });
 
+test("Enter has what could not be translated translated once more, and sent as soon as it is; what fails again stays, and says so", async () => {
+  const desk = await openDesk();
+  desk.refusal = "The quota is used up";
+  await userEvent.keyboard("Bye");
+  await expect.element(preview).toHaveTextContent("Not translated, not sent");
+  const asked = desk.asked.preview.length;
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => desk.asked.preview.length).toBe(asked + 1);
+  await expect.element(preview).toHaveTextContent("Not translated, not sent");
+  expect(sentBy(desk, amy.id)).toEqual([]);
+  desk.refusal = null;
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:Bye"]);
+  await expect.element(composer).toHaveValue("");
+});
+
 test("“Send and end” ends nothing where nothing was sent: what is sent later by Enter leaves the conversation open", async () => {
   const desk = await openDesk();
   desk.refusal = "The quota is used up";

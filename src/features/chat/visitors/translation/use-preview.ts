@@ -67,5 +67,10 @@ export function usePreview(
       one?.abort();
     };
   }, [asked, groupId, language, request, text]);
-  return { preview, ask: () => setAsked((count) => count + 1) };
+  const ask = () => {
+    // What has failed before has not failed this time: who sends it at once waits for it.
+    if (text !== "") setPreview({ state: "coming", of: text, language });
+    setAsked((count) => count + 1);
+  };
+  return { preview, ask };
 }
