@@ -333,8 +333,10 @@ test("“Send and end” ends nothing where nothing was sent: what is sent later
   desk.refusal = "The quota is used up";
   await userEvent.keyboard("Bye");
   await expect.element(preview).toHaveTextContent("Not translated, not sent");
-  // The key is offered once the part with the keys is there.
+  const asked = desk.asked.preview.length;
+  // The key is offered once the part with the keys is there. It asks once more, and fails again.
   await expect.poll(() => runCommand("sendAndEnd")).toBe(true);
+  await expect.poll(() => desk.asked.preview.length).toBe(asked + 1);
   await expect.element(preview).toHaveTextContent("Not translated, not sent");
   desk.refusal = null;
   await userEvent.keyboard("!");
