@@ -1,13 +1,17 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { material } from "../../../src/contract/resources/media/material.ts";
 import { materialGroup } from "../../../src/contract/resources/media/material-group.ts";
 import { basicConfig } from "../../../src/contract/resources/system/basic-config.ts";
+import { keepBrand } from "../../../src/features/brand/index.ts";
 import { expectAccessible, overlays } from "../support/accessible.ts";
 import { type AreaOptions, showArea } from "../support/area.tsx";
 import { catchUploads, dropFiles, PICTURE, pictureFile } from "../support/uploads.ts";
 
 /** Pictures of the console's look that are chosen from the media library (resources 1.18 "picker"). */
+
+// What is saved is kept in the browser, which all tests share.
+afterEach(() => keepBrand({}));
 
 const item = (id: number, name: string) => ({
   ...{ id, name, type: 1, url: `${PICTURE}?${id}`, thumbUrl: `${PICTURE}?${id}`, size: 2_048, groupId: null },
@@ -57,7 +61,7 @@ test("each picture of the look is chosen from the library, seen before it is sav
   expect(unsaved()).toBe(0);
   await choose("Logo", "Dock");
   await expect.element(shown("Logo")).toHaveAttribute("src", `${PICTURE}?2`);
-  expect(unsaved()).toBe(1);
+  await expect.poll(unsaved).toBe(1);
   await choose("Logo", "Quay");
   await choose("Icon", "Dock");
   // One that is taken back is not sent.
@@ -71,7 +75,7 @@ test("each picture of the look is chosen from the library, seen before it is sav
   ]);
   uploads[0]?.answer(200, { configKey: "systemLogo", configValue: "/config/new.webp" });
   await expect.poll(() => notices.at(-1)?.text).toBe("The appearance was saved");
-  expect(unsaved()).toBe(0);
+  await expect.poll(unsaved).toBe(0);
 });
 
 test("one that the server does not take is reported at its field, and a file can take its place", async () => {

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import * as v from "valibot";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { loginMarkup } from "../../../../src/app/built-login.tsx";
 import { showEarlyLogin } from "../../../../src/app/early-login.ts";
@@ -13,6 +13,8 @@ import { keepUntilUnmount, setTheme } from "../../support/mount.tsx";
 
 const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
+// The form is built without any, whatever is known to this browser.
+beforeEach(() => keepBrand({}));
 afterEach(() => keepBrand({}));
 
 /** The page before its scripts, and what takes the form over. */
