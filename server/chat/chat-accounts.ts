@@ -31,8 +31,12 @@ export function unnamedIn(id: AnyPgColumn): SQL {
 /** The same of either in SQL, where both tables are joined (by `left join`: a row is in one of them). */
 export const personName = sql<string>`coalesce(${sysUser.nickName}, ${serviceVisitor.name}, ${unnamedIn(serviceVisitor.id)} || coalesce(' · ' || ${serviceVisitor.language}, ''))`;
 
+const { id, name, language, createTime, blockedTime, blockedReason } = serviceVisitor;
+/** What `visitorAccount` is made of: not where they have been. */
+export const VISITOR_COLUMNS = { id, name, language, createTime, blockedTime, blockedReason };
+
 /** A visitor, as the chat knows who takes part in it: nothing that an account of staff may do is theirs. */
-export function visitorAccount(row: VisitorRow): Account {
+export function visitorAccount(row: Pick<VisitorRow, keyof typeof VISITOR_COLUMNS>): Account {
   return {
     id: row.id,
     username: `visitor-${row.id - VISITOR_ID_FIRST + 1}`,
@@ -51,7 +55,7 @@ export function createChatAccounts(db: Queryable): ChatAccounts {
   const visitors = async (ids: readonly number[]): Promise<Account[]> => {
     const own = ids.filter(isVisitorId);
     if (own.length === 0) return [];
-    const rows = await db.select().from(serviceVisitor).where(inArray(serviceVisitor.id, own));
+    const rows = await db.select(VISITOR_COLUMNS).from(serviceVisitor).where(inArray(serviceVisitor.id, own));
     return rows.map(visitorAccount).toSorted((a, b) => a.id - b.id);
   };
   const staff = (ids: readonly number[]) => ids.filter((id) => !isVisitorId(id));

@@ -3,6 +3,7 @@ import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { AT_ALL, MessageStatus, MessageType } from "../../src/contract/wire.ts";
 import { type Tip, tipCode } from "../../src/domain/chat/tips.ts";
 import type { Queryable } from "../db/database.ts";
+import { atOnce } from "../db/pipelining.ts";
 import {
   chatGroup,
   chatGroupMember,
@@ -71,15 +72,17 @@ export async function storeGroup(
   entries: readonly GroupEntry[],
   sendTime: number,
 ): Promise<(StoredGroup | RefusedGroup)[]> {
-  const membershipOf = await findMemberships(
-    tx,
-    entries.map(({ groupId, sendId }) => ({ groupId, userId: sendId })),
-  );
-  const quoted = await byIds(
-    tx,
-    entries.flatMap(({ quoteId }) => quoteId ?? []),
-  );
-  const members = await membersOf(tx, [...new Set(entries.map(({ groupId }) => groupId))]);
+  const [membershipOf, quoted, members] = await atOnce([
+    findMemberships(
+      tx,
+      entries.map(({ groupId, sendId }) => ({ groupId, userId: sendId })),
+    ),
+    byIds(
+      tx,
+      entries.flatMap(({ quoteId }) => quoteId ?? []),
+    ),
+    membersOf(tx, [...new Set(entries.map(({ groupId }) => groupId))]),
+  ]);
   const refusals = new Map<GroupEntry, Text>();
   const values: NewRow[] = [];
   for (const entry of entries) {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { compiled, isAnyOf } from "../db/compiled.ts";
 import type { Queryable } from "../db/database.ts";
 import { sysUser } from "../db/schema/accounts.ts";
 import { chatGroup, chatGroupMember } from "../db/schema/chat.ts";
@@ -34,24 +35,31 @@ export interface MembershipKey {
 
 const keyOf = ({ groupId, userId }: MembershipKey) => `${groupId} ${userId}`;
 
+/** Of these groups and users, each with the one at its place. */
+const membershipRows = compiled<{ groupIds: readonly number[]; userIds: readonly number[] }>("memberships")(
+  (db, { groupIds, userIds }) =>
+    db
+      .select({ group: chatGroup, member: chatGroupMember, nickName: personName })
+      .from(chatGroupMember)
+      .innerJoin(chatGroup, eq(chatGroup.id, chatGroupMember.groupId))
+      .leftJoin(sysUser, eq(sysUser.id, chatGroupMember.userId))
+      .leftJoin(serviceVisitor, eq(serviceVisitor.id, chatGroupMember.userId))
+      .where(
+        sql`(${chatGroupMember.groupId}, ${chatGroupMember.userId}) in (select * from unnest(${groupIds}::bigint[], ${userIds}::bigint[]))`,
+      ),
+);
+
 /** Finds memberships; whoever never was a member has none. */
 export async function findMemberships(
   db: Queryable,
   keys: readonly MembershipKey[],
 ): Promise<(key: MembershipKey) => Membership | undefined> {
   if (keys.length === 0) return () => undefined;
-  const wanted = new Map(
-    keys.map((key) => [keyOf(key), sql`(${key.groupId}::bigint, ${key.userId}::bigint)`]),
-  );
-  const rows = await db
-    .select({ group: chatGroup, member: chatGroupMember, nickName: personName })
-    .from(chatGroupMember)
-    .innerJoin(chatGroup, eq(chatGroup.id, chatGroupMember.groupId))
-    .leftJoin(sysUser, eq(sysUser.id, chatGroupMember.userId))
-    .leftJoin(serviceVisitor, eq(serviceVisitor.id, chatGroupMember.userId))
-    .where(
-      sql`(${chatGroupMember.groupId}, ${chatGroupMember.userId}) in (${sql.join([...wanted.values()], sql`, `)})`,
-    );
+  const wanted = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
+  const rows = await membershipRows(db, {
+    groupIds: wanted.map(({ groupId }) => groupId),
+    userIds: wanted.map(({ userId }) => userId),
+  });
   const found = new Map(rows.map((row) => [keyOf(row.member), toMembership(row)]));
   return (key) => found.get(keyOf(key));
 }
@@ -100,6 +108,13 @@ export function refusalOfSpeaking(membership: Membership | undefined): Text | nu
   return membership.isAllMuted && !membership.isOwner && !membership.isManager ? chatTexts.groupMuted : null;
 }
 
+const presentMembers = compiled<{ groupIds: readonly number[] }>("present_members")((db, { groupIds }) =>
+  db
+    .select({ groupId: chatGroupMember.groupId, userId: chatGroupMember.userId })
+    .from(chatGroupMember)
+    .where(and(isAnyOf(chatGroupMember.groupId, groupIds), eq(chatGroupMember.quit, false))),
+);
+
 /** Who is a member of each of these groups. */
 export async function membersOf(
   db: Queryable,
@@ -107,15 +122,7 @@ export async function membersOf(
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const members = new Map<number, number[]>([...groupIds].map((groupId) => [groupId, []]));
   if (members.size === 0) return members;
-  const rows = await db
-    .select({ groupId: chatGroupMember.groupId, userId: chatGroupMember.userId })
-    .from(chatGroupMember)
-    .where(
-      and(
-        sql`${chatGroupMember.groupId} in (${sql.join([...members.keys()], sql`, `)})`,
-        eq(chatGroupMember.quit, false),
-      ),
-    );
+  const rows = await presentMembers(db, { groupIds: [...members.keys()] });
   for (const { groupId, userId } of rows) members.get(groupId)?.push(userId);
   return members;
 }

@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject, randomUUID } from "node:crypto";
+import DataLoader from "dataloader";
 import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { TokenPair } from "../../src/contract/chat.ts";
@@ -7,10 +8,12 @@ import type { Account } from "../accounts/accounts.ts";
 import type { Bus, BusMessage } from "../bus/bus.ts";
 import { createPublisher, type Publisher } from "../bus/publisher.ts";
 import { keepSubscribed } from "../bus/standing-subscription.ts";
+import { compiled, isAnyOf } from "../db/compiled.ts";
 import type { Database } from "../db/database.ts";
 import { adminSession } from "../db/schema/accounts.ts";
 import { chatTokenFamily } from "../db/schema/chat.ts";
-import type { ChatAccounts } from "./chat-accounts.ts";
+import { serviceVisitor } from "../db/schema/service.ts";
+import { type ChatAccounts, VISITOR_COLUMNS, visitorAccount } from "./chat-accounts.ts";
 import type { ImTokenOwner } from "./im-tokens.ts";
 import { readToken, signPair, type TokenClaims } from "./token-pair.ts";
 
@@ -88,6 +91,22 @@ export async function openSignIns(deps: SignInDeps): Promise<SignIns> {
   return families;
 }
 
+const standingFamilies = compiled<{ familyIds: readonly string[]; now: Date }>("standing_families")(
+  (db, { familyIds, now }) =>
+    db
+      .select({ id: chatTokenFamily.id, userId: chatTokenFamily.userId, visitor: VISITOR_COLUMNS })
+      .from(chatTokenFamily)
+      .leftJoin(adminSession, eq(adminSession.sid, chatTokenFamily.sessionId))
+      .leftJoin(serviceVisitor, eq(serviceVisitor.id, chatTokenFamily.userId))
+      .where(
+        and(
+          isAnyOf(chatTokenFamily.id, familyIds),
+          eq(chatTokenFamily.revoked, false),
+          or(eq(chatTokenFamily.sessionId, NO_SESSION), gt(adminSession.expiresAt, now)),
+        ),
+      ),
+);
+
 class TokenFamilies implements SignIns {
   private readonly deps: SignInDeps;
   private readonly key: KeyObject;
@@ -96,6 +115,11 @@ class TokenFamilies implements SignIns {
   private readonly known = new Map<string, Known>();
   /** Access tokens whose signatures were found good: checking one costs more than all else of a request. */
   private readonly good = new Map<string, TokenClaims>();
+  /** Whose families these are: of all that are asked for in one turn of the event loop at once, so that a crowd costs no query each. */
+  private readonly accountOf = new DataLoader<string, Account | null>((ids) => this.accountsOf(ids), {
+    cache: false,
+    batchScheduleFn: (load) => setImmediate(load),
+  });
 
   constructor(deps: SignInDeps) {
     this.deps = deps;
@@ -223,27 +247,21 @@ class TokenFamilies implements SignIns {
     for (const familyId of [...this.known.keys()]) this.forget(familyId);
   }
 
-  /** The families that are still valid: not revoked, and their admin session alive. */
-  private async standing(familyIds: readonly string[]): Promise<{ id: string; userId: number }[]> {
-    return this.deps.db
-      .select({ id: chatTokenFamily.id, userId: chatTokenFamily.userId })
-      .from(chatTokenFamily)
-      .leftJoin(adminSession, eq(adminSession.sid, chatTokenFamily.sessionId))
-      .where(
-        and(
-          inArray(chatTokenFamily.id, [...familyIds]),
-          eq(chatTokenFamily.revoked, false),
-          or(
-            eq(chatTokenFamily.sessionId, NO_SESSION),
-            gt(adminSession.expiresAt, new Date(this.deps.now())),
-          ),
-        ),
-      );
+  /** The families that are still valid: not revoked, and their admin session alive; with the visitor whose it is. */
+  private async standing(familyIds: readonly string[]) {
+    return standingFamilies(this.deps.db, { familyIds, now: new Date(this.deps.now()) });
   }
 
-  private async accountOf(familyId: string): Promise<Account | null> {
-    const [family] = await this.standing([familyId]);
-    return (family && (await this.deps.accounts.byId(family.userId))) ?? null;
+  private async accountsOf(familyIds: readonly string[]): Promise<(Account | null)[]> {
+    const families = new Map((await this.standing(familyIds)).map((family) => [family.id, family]));
+    const staff = [...families.values()].filter(({ visitor }) => visitor === null);
+    const found = await this.deps.accounts.byIds([...new Set(staff.map(({ userId }) => userId))]);
+    const accounts = new Map(found.map((account) => [account.id, account]));
+    return familyIds.map((id) => {
+      const family = families.get(id);
+      if (family?.visitor) return visitorAccount(family.visitor);
+      return accounts.get(family?.userId ?? 0) ?? null;
+    });
   }
 
   private async knownAccount(familyId: string): Promise<Account | null> {
@@ -257,7 +275,7 @@ class TokenFamilies implements SignIns {
     const found = this.known.get(familyId);
     if (found && at - found.at < KNOWN_MS) return found;
     if (this.known.size >= KNOWN_MAX) this.known.clear();
-    const known: Known = { at, account: this.accountOf(familyId), stale: false };
+    const known: Known = { at, account: this.accountOf.load(familyId), stale: false };
     const drop = () => this.known.get(familyId) === known && this.known.delete(familyId);
     this.known.set(familyId, known);
     known.account.then((account) => account === null && drop(), drop);

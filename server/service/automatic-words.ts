@@ -6,6 +6,7 @@ import type { StoredGroup } from "../chat/group-store.ts";
 import { isMessage } from "../chat/message-rows.ts";
 import type { ChatOfService } from "../chat/module.ts";
 import type { ServerContext } from "../context.ts";
+import { compiled, isAnyOf } from "../db/compiled.ts";
 import type { Queryable } from "../db/database.ts";
 import {
   chatGroupMessage,
@@ -131,17 +132,21 @@ export function createAutomaticWords({ db, log, chat }: AutomaticWordsDeps): Aut
     return told.length > 0;
   };
 
-  const answer = async (messages: readonly StoredGroup["row"][]): Promise<void> => {
-    const groupIds = [...new Set(messages.map(({ groupId }) => groupId))];
-    const away = await factsOf(
-      db,
+  /** Conversations of those who are away, and have words for that. */
+  const awayIn = compiled<{ groupIds: readonly number[] }>("away_agents")((of, { groupIds }) =>
+    factsOf(
+      of,
       and(
-        inArray(table.groupId, groupIds),
+        isAnyOf(table.groupId, groupIds),
         inArray(serviceAgent.status, ["away", "offline"]),
         isNotNull(serviceAgent.autoReply),
       ),
-    );
-    for (const facts of away) {
+    ),
+  );
+
+  const answer = async (messages: readonly StoredGroup["row"][]): Promise<void> => {
+    const groupIds = [...new Set(messages.map(({ groupId }) => groupId))];
+    for (const facts of await awayIn(db, { groupIds })) {
       const { row, agent } = facts;
       const cause = messages.find(({ groupId }) => groupId === row.groupId);
       if (!cause || (await isTold(facts, cause.id))) continue;

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isVisitorId } from "../../src/contract/visitor-api.ts";
 import { MessageType } from "../../src/contract/wire.ts";
 import type { StoredGroup } from "../chat/group-store.ts";
 import { isMessage } from "../chat/message-rows.ts";
+import { compiled, isAnyOf } from "../db/compiled.ts";
 import type { Queryable } from "../db/database.ts";
 import {
   chatGroupMessage,
@@ -18,11 +19,19 @@ import type { ConversationRow } from "./moving.ts";
 import { forgetTranslations } from "./translation/cache.ts";
 import { detectLanguage } from "./translation/detect.ts";
 
+type Message = StoredGroup["row"];
+
+/** A message, and the conversation that it is a part of. */
+interface Written {
+  readonly row: ConversationRow;
+  readonly message: Message;
+}
+
 export interface MessageNotesDeps {
   readonly db: Queryable;
   readonly conversations: Pick<Conversations, "open">;
-  /** Tells staff that what it sees of conversations has changed. */
-  emit(): Promise<void>;
+  /** Tells staff that what it sees of conversations has changed; is not waited for. */
+  emit(): void;
 }
 
 /**
@@ -34,18 +43,50 @@ export function createMessageNotes({
   conversations,
   emit,
 }: MessageNotesDeps): (messages: readonly StoredGroup[]) => Promise<void> {
-  const note = async (row: ConversationRow, { row: message }: StoredGroup): Promise<void> => {
-    const at = new Date(message.sendTime);
-    const detectedLang = await languageOf(message, row);
+  /** What was written last in each, and in which language: of many in one statement, since whoever writes next waits for it. */
+  const noteLast = async (written: readonly Written[]): Promise<void> => {
+    const lasts = new Map<number, Written>();
+    const languages = new Map<number, string>();
+    for (const one of written) {
+      lasts.set(one.row.id, one);
+      const language = await languageOf(one.message, one.row);
+      if (language !== undefined) languages.set(one.row.id, language);
+    }
+    const values = [...lasts.values()].map(({ row: { id }, message: { sendTime, type, content } }) => {
+      const at = new Date(sendTime).toISOString();
+      const language = languages.get(id) ?? null;
+      return sql`(${id}::bigint, ${at}::timestamptz, ${type}::int, ${keptPreview(type, content)}::text, ${language}::text)`;
+    });
+    if (values.length === 0) return;
+    // In the order of their ids, so that two who note at the same moment do not wait for each other in a circle.
+    const seen = db.$with("seen").as(
+      db
+        .select({ id: table.id })
+        .from(table)
+        .where(inArray(table.id, [...lasts.keys()]))
+        .orderBy(asc(table.id))
+        .for("update"),
+    );
     await db
+      .with(seen)
       .update(table)
       .set({
-        ...{ lastTime: at, lastType: message.type, lastMsg: keptPreview(message.type, message.content) },
-        ...(detectedLang === undefined ? {} : { detectedLang }),
+        ...{ lastTime: sql`"last"."at"`, lastType: sql`"last"."type"`, lastMsg: sql`"last"."text"` },
+        detectedLang: sql`coalesce("last"."language", ${table.detectedLang})`,
       })
-      .where(eq(table.id, row.id));
+      .from(seen)
+      .innerJoin(
+        sql`(values ${sql.join(values, sql`, `)}) as "last" ("id", "at", "type", "text", "language")`,
+        sql`"last"."id" = ${seen.id}`,
+      )
+      .where(eq(table.id, seen.id));
+  };
+
+  /** The first answer of an agent. */
+  const noteAnswer = async ({ row, message }: Written): Promise<void> => {
     const isAnswer = !isVisitorId(message.sendId) && !isAutomatic(message.tmpId);
     if (!isAnswer || row.replyTime !== null || row.status !== "active") return;
+    const at = new Date(message.sendTime);
     const seconds = secondsBetween(row.acceptTime ?? row.startTime, at);
     await db.transaction(async (tx) => {
       // Of two answers at the same moment one is the first.
@@ -90,35 +131,42 @@ export function createMessageNotes({
       db,
       written.map(({ row }) => row.groupId),
     );
-    for (const message of written) {
-      const { groupId, sendId } = message.row;
+    const notes: Written[] = [];
+    for (const { row: message } of written) {
+      const { groupId, sendId } = message;
       const found = latest.get(groupId);
       // What was stored before the end is a part of what has ended.
-      const isAfter = found?.endTime == null || message.row.sendTime > found.endTime.getTime();
+      const isAfter = found?.endTime == null || message.sendTime > found.endTime.getTime();
       const isOver = found === undefined || (found.status === "closed" && isAfter);
       const row = isOver && isVisitorId(sendId) ? await conversations.open(sendId, {}) : found;
       if (!row) continue;
       latest.set(groupId, row);
-      await note(row, message);
+      notes.push({ row, message });
     }
+    await noteLast(notes);
+    for (const one of notes) await noteAnswer(one);
     for (const messageId of recalled) await forget(messageId);
-    await emit();
+    emit();
   };
 }
 
 /** What a visitor writes in; undefined where a message does not tell. */
 const languageOf = async (
-  { sendId, type, content }: StoredGroup["row"],
+  { sendId, type, content }: Message,
   { language }: ConversationRow,
 ): Promise<string | undefined> =>
   isVisitorId(sendId) && type === MessageType.text ? detectLanguage(content, language) : undefined;
 
-/** The last conversation of each of these chats. */
-async function latestOf(db: Queryable, groupIds: readonly number[]): Promise<Map<number, ConversationRow>> {
-  const rows = await db
+const latestRows = compiled<{ groupIds: readonly number[] }>("latest_conversations")((db, { groupIds }) =>
+  db
     .selectDistinctOn([table.groupId])
     .from(table)
-    .where(and(inArray(table.groupId, [...new Set(groupIds)])))
-    .orderBy(table.groupId, desc(table.id));
+    .where(isAnyOf(table.groupId, groupIds))
+    .orderBy(table.groupId, desc(table.id)),
+);
+
+/** The last conversation of each of these chats. */
+async function latestOf(db: Queryable, groupIds: readonly number[]): Promise<Map<number, ConversationRow>> {
+  const rows = await latestRows(db, { groupIds: [...new Set(groupIds)] });
   return new Map(rows.map((row) => [row.groupId, row]));
 }

@@ -61,18 +61,27 @@ export function createQueue({ db, log, now, conversations, presence, late }: Que
     }
   };
 
-  const putBackLost = async (): Promise<void> => {
+  /** The conversations of agents without a connection. */
+  const lost = async () => {
+    const agents = await db.select({ id: serviceAgent.id, userId: serviceAgent.userId }).from(serviceAgent);
+    const online = await presence.terminalsOf([...new Set(agents.flatMap(({ userId }) => userId ?? []))]);
+    const away = agents.filter(({ userId }) => userId === null || !online.has(userId));
+    if (away.length === 0) return [];
+    const userOf = new Map(away.map(({ id, userId }) => [id, userId]));
     const held = await db
-      .select({ id: table.id, userId: serviceAgent.userId })
+      .select({ id: table.id, agentId: table.agentId })
       .from(table)
-      .innerJoin(serviceAgent, eq(serviceAgent.id, table.agentId))
-      .where(eq(table.status, "active"));
-    const online = await presence.terminalsOf([...new Set(held.flatMap(({ userId }) => userId ?? []))]);
+      .where(and(eq(table.status, "active"), inArray(table.agentId, [...userOf.keys()])));
+    return held.map(({ id, agentId }) => ({ id, userId: userOf.get(agentId ?? 0) ?? null }));
+  };
+
+  const putBackLost = async (): Promise<void> => {
+    const held = await lost();
     const at = now();
     const before = new Map(gone);
     gone.clear();
     for (const { id, userId } of held) {
-      if (userId === null || online.has(userId)) continue;
+      if (userId === null) continue;
       const known = before.get(id);
       gone.set(id, known?.userId === userId ? known : { userId, since: at });
     }

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { throttle } from "throttle-debounce";
 import type { LiveArea } from "../../src/contract/live-areas.ts";
 import type { ChatOfService } from "../chat/module.ts";
 import type { ServerContext } from "../context.ts";
@@ -47,6 +48,8 @@ export interface CustomerService {
 
 /** How often the queue is looked at where nothing has happened that says so: agents come and go. */
 const LOOK_MS = 5_000;
+/** Lists of conversations are renewed for what is written in them no oftener than that, ms: each time all staff who may see them is told. */
+const WRITTEN_EVERY_MS = 1_000;
 /** Visits that one address begins in an hour as somebody who is not known. */
 const STRANGERS = 300;
 const HOUR_S = 3_600;
@@ -119,6 +122,8 @@ export function openCustomerService(
   };
   const emit = (change?: QueueChange) => emitOf(CHANGED.areas, change);
   const noted = () => emitAreas(NOTED);
+  // The queue is as it was: nobody else waits because of what was written.
+  const emitWritten = throttle(WRITTEN_EVERY_MS, () => void emitAreas(CHANGED.areas));
   const words = createAutomaticWords({ db, log, chat });
   const conversations = createConversations({
     ...{ db, changes: chat.changes, emit, now },
@@ -144,7 +149,7 @@ export function openCustomerService(
     ...{ db, log, now, publisher: chat.publisher },
     giveOut: () => queue.run(),
   });
-  chat.onGroupMessages(createMessageNotes({ db, conversations, emit }));
+  chat.onGroupMessages(createMessageNotes({ db, conversations, emit: emitWritten }));
   chat.onGroupMessages(async (messages) => words.answerFor(messages));
   const sites = createSiteServices({ db, now, presence: chat.presence });
   const own = createOwnConversations({ db, conversations, queue, sites });
@@ -186,6 +191,7 @@ export function openCustomerService(
     queue,
     async close() {
       stop();
+      emitWritten.cancel();
       await queue.close();
       await notices.drain();
       await words.drain();

@@ -32,6 +32,28 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     ({ siteId } = desk);
   });
 
+  test("of what many write at once each conversation has its last", async () => {
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => waitingVisitor()));
+    const first = await Promise.all(visitors.map(rowOf));
+    await Promise.all(
+      visitors.map(async (visitor, nth) => {
+        await visitor.send(`Bonjour, je voudrais savoir combien coûte ce thé, numéro ${nth}`);
+        await visitor.send(`${nth}`);
+      }),
+    );
+    await expect
+      .poll(async () => (await Promise.all(visitors.map(rowOf))).map(({ lastMsg }) => lastMsg))
+      .toEqual(["0", "1", "2", "3", "4", "5"]);
+    const last = await Promise.all(visitors.map(rowOf));
+    // A number is in no language: what was known of it stays.
+    expect(last.map(({ detectedLang }) => detectedLang)).toEqual(Array(6).fill("fr"));
+    const kept = ({ id, status, startTime, queueTime, dueTime, lastType }: (typeof first)[number]) => ({
+      ...{ id, status, startTime, queueTime, dueTime },
+      ...{ lastType: lastType === null ? MessageType.text : lastType },
+    });
+    expect(last.map(kept)).toEqual(first.map(kept));
+  });
+
   test("a visitor waits, is accepted, is answered, and says how it was", async () => {
     const visitor = await waitingVisitor();
     await visitor.send("Bonjour");
