@@ -28,6 +28,12 @@ const listening = () => {
   for (const name of ["open", "close", "unread", "error"])
     page.Quayside("on", name, (detail: unknown) => page.happened.push({ name, detail }));
 };
+/** The same, and what no script knows between them. */
+const misspelt = () => {
+  const page = window as unknown as QuaysidePage;
+  page.Quayside("opne");
+  page.Quayside("open");
+};
 const quayside = (page: Page, ...args: unknown[]) =>
   page.evaluate((given) => (window as unknown as QuaysidePage).Quayside(...given), args);
 const happened = (page: Page) => page.evaluate(() => (window as unknown as QuaysidePage).happened);
@@ -101,6 +107,29 @@ test("a page opens and closes the window, is told of it, and says who its visito
     ]);
   } finally {
     await amy.leave();
+    site.close();
+  }
+});
+
+test("a page whose picture does not come has its button, and what it asked for before", async ({
+  server,
+  admin,
+  newProfile,
+  unique,
+}) => {
+  const siteId = await makeSite(admin, unique("Stuck"), []);
+  const site = await foreignPage(server.url, siteId, { isStuck: true });
+  try {
+    const page = await (await newProfile()).newPage();
+    await page.addInitScript(listening);
+    await page.addInitScript(misspelt);
+    await page.goto(site.url, { waitUntil: "commit" });
+    const { button, window } = visitorParts(page);
+    await expect(window).toBeVisible();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+    expect(await happened(page)).toEqual([{ name: "open", detail: undefined }]);
+  } finally {
     site.close();
   }
 });

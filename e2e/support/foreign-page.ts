@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { listenOnFreePort } from "./free-port.ts";
 
+const STUCK = "/stuck.png";
+
 /** A site that is not ours. */
 export interface ForeignPage {
   /** Its root; whatever is below it is a page with the button too. */
@@ -11,17 +13,18 @@ export interface ForeignPage {
 
 /**
  * Serves pages that are not ours, with a policy that allows our host's script and frame, and nothing else.
- * @param root attributes of the root element. @param script attributes of the script's tag.
+ * @param root attributes of the root element. @param script attributes of the script's tag. @param isStuck it shows a picture that does not come.
  */
 export async function foreignPage(
   host: string,
   site: number,
-  { root = 'lang="fr"', script = "" } = {},
+  { root = 'lang="fr"', script = "", isStuck = false } = {},
 ): Promise<ForeignPage> {
-  const policy = `default-src 'none'; script-src ${host}; frame-src ${host}`;
-  const html = `<!doctype html><html ${root}><title>Boutique</title><h1>Boutique</h1>
+  const policy = `default-src 'none'; script-src ${host}; frame-src ${host}; img-src 'self'`;
+  const html = `<!doctype html><html ${root}><title>Boutique</title><h1>Boutique</h1>${isStuck ? `<img src="${STUCK}" alt="">` : ""}
     <script src="${host}/visitor.js" data-site="${site}" data-color="#0a7d4f" ${script} async></script></html>`;
-  const server = createServer((_, response) => {
+  const server = createServer(({ url = "/" }, response) => {
+    if (url === STUCK) return;
     response.writeHead(200, {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,

@@ -45,6 +45,8 @@ const LOOK_MS = 1_000;
 /** A title of the same address counts once it was there at so many looks in a row, for titles blink; the next one no sooner than so long after. */
 const TITLE_LOOKS = 3;
 const TITLE_EVERY_MS = 5_000;
+/** A page whose pictures come so slowly has its button before them. */
+const PAGE_MS = 2_000;
 const ICON = "M4 3h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2z";
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -52,7 +54,24 @@ const place = window as unknown as { Quayside?: Quayside & { isHere?: true } };
 const own = document.currentScript as HTMLScriptElement | null;
 const site = Number(own?.dataset.site);
 // A page may hold the script twice; a site is a number.
-if (own && Number.isSafeInteger(site) && site > 0 && !place.Quayside?.isHere) begin(own);
+if (own && Number.isSafeInteger(site) && site > 0 && !place.Quayside?.isHere) afterPage(own);
+
+/** The page comes first: nothing is done before all that it shows is there, unless that takes long. What it asks for meanwhile is kept. */
+function afterPage(script: HTMLScriptElement): void {
+  const q = [...(place.Quayside?.q ?? [])];
+  const keep = (...command: readonly unknown[]) => void q.push(command);
+  const waiting = Object.assign(keep as Quayside, { isHere: true as const, q });
+  place.Quayside = waiting;
+  const start = () => {
+    if (document.body && place.Quayside === waiting) begin(script);
+  };
+  if (document.readyState === "complete") start();
+  else {
+    // Behind the frame that the last of it is painted with.
+    window.addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+    setTimeout(start, PAGE_MS);
+  }
+}
 
 function begin(script: HTMLScriptElement): void {
   const server = new URL(script.src).origin;
@@ -263,17 +282,18 @@ function begin(script: HTMLScriptElement): void {
   };
   place.Quayside = Object.assign(quayside as Quayside, { isHere: true as const });
 
-  const start = () => {
-    document.body.append(host);
-    for (const [command, value, listener] of asked.map((one) => Array.from(one)))
+  document.body.append(host);
+  for (const [command, value, listener] of asked.map((one) => Array.from(one)))
+    try {
       quayside(String(command), value, listener);
-    // Who has talked on a page before finds the window as it was left.
-    const left = kept("open", "sessionStorage");
-    if (left === "open") show(true);
-    else if (left === "begun") make();
-  };
-  if (document.body) start();
-  else document.addEventListener("DOMContentLoaded", start);
+    } catch (error) {
+      // What is wrong with one takes none of the others with it.
+      reportError(error);
+    }
+  // Who has talked on a page before finds the window as it was left.
+  const left = kept("open", "sessionStorage");
+  if (left === "open") show(true);
+  else if (left === "begun") make();
 }
 
 /**
