@@ -5,7 +5,7 @@ import { listenOnFreePort } from "../../../e2e/support/free-port.ts";
 import type { Sample } from "../bench.ts";
 import { type BenchBrowser, withBrowser } from "../browser/browser.ts";
 import { loadedBy, usableMs, watchUsable } from "../start/usable.ts";
-import { median } from "../statistics.ts";
+import { median, percentile } from "../statistics.ts";
 
 /** A page of somebody else's: what the script does to it, and how long the window takes that is opened there for the first time. */
 
@@ -66,23 +66,43 @@ interface ForeignPages {
   /** A page of a shop, with the script and without it. */
   readonly scripted: string;
   readonly plain: string;
+  /** The same with a script of another origin that does nothing: the least that any script takes. */
+  readonly empty: string;
   /** A page whose button opens a frame of another origin that is a field alone: the least that a window takes. */
   readonly bare: string;
   close(): void;
+}
+
+/** A server of another origin whose only script does nothing. */
+async function emptyScript() {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/javascript; charset=utf-8" });
+    response.end(";");
+  });
+  const host = `http://127.0.0.1:${await listenOnFreePort(server)}`;
+  return {
+    host,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** Serves pages that are not of the server at `host`, whose policy allows its script and its frame. */
 async function foreignPages(host: string, siteId: number): Promise<ForeignPages> {
   const pageOf = (head: string, body: string) =>
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Boutique</title>${head}${body}</html>`;
+  const nothing = await emptyScript();
   const open = `const frame=document.createElement("iframe");frame.src="http://127.0.0.1:"+location.port+"/field";document.body.append(frame)`;
   const html: Readonly<Record<string, string>> = {
     "/scripted": pageOf(`<script src="${host}/visitor.js" data-site="${siteId}" async></script>`, SHOP),
     "/plain": pageOf("", SHOP),
+    "/empty": pageOf(`<script src="${nothing.host}/empty.js" async></script>`, SHOP),
     "/bare": pageOf("", `${SHOP}<button aria-expanded="false" onclick='${open}'>Chat</button>`),
     "/field": pageOf("", "<textarea></textarea>"),
   };
-  const policy = `default-src 'self'; script-src 'unsafe-inline' ${host}; frame-src ${host} http://127.0.0.1:*`;
+  const policy = `default-src 'self'; script-src 'unsafe-inline' ${host} ${nothing.host}; frame-src ${host} http://127.0.0.1:*`;
   const server = createServer(({ url = "/" }, response) => {
     const page = html[url];
     response.writeHead(200, {
@@ -94,8 +114,9 @@ async function foreignPages(host: string, siteId: number): Promise<ForeignPages>
   // By its name: the frame, and our server, which go by the number, are of another site.
   const url = `http://localhost:${await listenOnFreePort(server)}`;
   return {
-    ...{ scripted: `${url}/scripted`, plain: `${url}/plain`, bare: `${url}/bare` },
+    ...{ scripted: `${url}/scripted`, plain: `${url}/plain`, empty: `${url}/empty`, bare: `${url}/bare` },
     close() {
+      nothing.close();
       server.close();
       server.closeAllConnections();
     },
@@ -150,15 +171,21 @@ export async function measurePages(url: string, siteId: number, times: number): 
       opened.push(await firstOpen(pages.scripted));
       bare.push(await firstOpen(pages.bare));
     }
-    const pairs: (readonly [scripted: Seen, plain: Seen])[] = [];
+    const loads: { readonly scripted: Seen; readonly plain: Seen; readonly empty: Seen }[] = [];
     await withBrowser(async (browser) => {
       await browser.context.addInitScript(watchPage);
       for (let nth = 0; nth < times + WARM; nth += 1) {
-        // In turn, so that both meet the same machine.
-        const pair = [await loadOf(browser, pages.scripted), await loadOf(browser, pages.plain)] as const;
-        if (nth >= WARM) pairs.push(pair);
+        // In turn, so that all meet the same machine.
+        const load = {
+          scripted: await loadOf(browser, pages.scripted),
+          plain: await loadOf(browser, pages.plain),
+          empty: await loadOf(browser, pages.empty),
+        };
+        if (nth >= WARM) loads.push(load);
       }
     });
+    // Eight of ten of them lie within so much.
+    const spread = (all: readonly number[]): number => percentile(all, 0.9) - percentile(all, 0.1);
     const middle = <T>(all: readonly T[], of: (one: T) => number): number => median(all.map(of));
     const [open, least] = [middle(opened, ({ ms }) => ms), middle(bare, ({ ms }) => ms)];
     return {
@@ -167,11 +194,20 @@ export async function measurePages(url: string, siteId: number, times: number): 
       "window's first open, kB": middle(opened, ({ kb }) => kb),
       "a frame of a field alone, ms": least,
       "window × the field alone": open / least,
-      "page with the script, largest paint ms": middle(pairs, ([one]) => one.paint),
-      "page without it, largest paint ms": middle(pairs, ([, other]) => other.paint),
-      "largest paint × without the script": middle(pairs, ([one, other]) => one.paint / other.paint),
-      "layout shift, with − without": middle(pairs, ([one, other]) => one.shift - other.shift),
-      "long tasks, with − without, ms": middle(pairs, ([one, other]) => one.tasks - other.tasks),
+      "page with the script, largest paint ms": middle(loads, ({ scripted }) => scripted.paint),
+      "page with an empty script, largest paint ms": middle(loads, ({ empty }) => empty.paint),
+      "page without a script, largest paint ms": middle(loads, ({ plain }) => plain.paint),
+      "page without a script, spread of largest paint ms": spread(loads.map(({ plain }) => plain.paint)),
+      "largest paint × an empty script's": middle(
+        loads,
+        ({ scripted, empty }) => scripted.paint / empty.paint,
+      ),
+      "largest paint, with − without, ms": middle(
+        loads,
+        ({ scripted, plain }) => scripted.paint - plain.paint,
+      ),
+      "layout shift, with − without": middle(loads, ({ scripted, plain }) => scripted.shift - plain.shift),
+      "long tasks, with − without, ms": middle(loads, ({ scripted, plain }) => scripted.tasks - plain.tasks),
     };
   } finally {
     pages.close();
