@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import { useSteady } from "./use-steady.ts";
 
 /**
@@ -52,7 +52,8 @@ export function useCommandOf<N extends string>(
   isOffered = true,
 ): void {
   const steady = useSteady(run);
-  useEffect(
+  // With what shows that it can be done, and not a moment later.
+  useLayoutEffect(
     () => (isOffered ? commands.offer(name, () => steady()) : undefined),
     [commands, isOffered, steady, name],
   );

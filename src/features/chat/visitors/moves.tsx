@@ -1,5 +1,6 @@
 import { Button, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { More, Share } from "@blueprintjs/icons";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import type { AnyRecord, AnyResource } from "../../../contract/resources/definition.ts";
@@ -11,6 +12,7 @@ import { menuKeys } from "../../../ui/focus/roving.ts";
 import { pageHome } from "../../../ui/focus/scopes.ts";
 import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
 import { Popover } from "../../../ui/popover.tsx";
+import { useSteady } from "../../../ui/use-steady.ts";
 import { useMenu } from "../../shell/index.ts";
 import { COMMAND_KEYS, type ServiceCommand, useCommand } from "./commands.ts";
 import { type PlainMove, useMove } from "./use-move.ts";
@@ -161,6 +163,17 @@ function Keys({ offers, end }: { readonly offers: Offers; readonly end: Offer | 
   return null;
 }
 
+/** What is pressed while the dialogs still come is done once they are there. */
 function useOfferCommand(name: ServiceCommand, offer: Offer | undefined, isReady: boolean): void {
-  useCommand(name, () => offer?.run(), isReady && offer !== undefined && offer.why === undefined);
+  const [isAsked, setAsked] = useState(false);
+  const can = offer !== undefined && offer.why === undefined;
+  const run = useSteady(() => {
+    if (can) offer.run();
+  });
+  useCommand(name, () => (isReady ? run() : setAsked(true)), can);
+  useEffect(() => {
+    if (!isAsked || !isReady) return;
+    setAsked(false);
+    run();
+  }, [isAsked, isReady, run]);
 }

@@ -31,6 +31,7 @@ export function VisitorDesk({ view: chosen, onView, onStart }: VisitorDeskProps)
   const { listed, leave } = useVisitorPlace();
   const [order, setOrder] = usePageState("visitorOrder", Order, "queue");
   const [keyword, setKeyword] = useState("");
+  const { isLoading } = useServiceDeskQuery();
   const open = useOpenConversations();
   const past = usePastCount();
   const named = listed?.kind === "agent" ? "mine" : listed === null ? undefined : "history";
@@ -46,6 +47,8 @@ export function VisitorDesk({ view: chosen, onView, onStart }: VisitorDeskProps)
     text: t(`view.${value}`),
     count: value === "history" ? past : open.counts[value],
   }));
+  // What the user does as an agent stands above all else: what is below would be moved from under the pointer.
+  if (isLoading) return null;
   return (
     <div className="qs-visitor-desk">
       <OwnStatus />

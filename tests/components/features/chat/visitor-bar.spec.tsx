@@ -32,6 +32,8 @@ interface Given {
   readonly notes?: readonly { readonly id: number; readonly [field: string]: unknown }[];
   /** What the user may do; all of it unless given. */
   readonly held?: readonly string[];
+  /** What is waited for; unless given, until all can be done. */
+  readonly until?: () => Promise<unknown>;
 }
 
 interface Opened extends TestConsole {
@@ -39,7 +41,7 @@ interface Opened extends TestConsole {
   readonly done: [name: string, body: unknown][];
 }
 
-async function openBar({ row = {}, notes: noted = [], held }: Given = {}): Promise<Opened> {
+async function openBar({ row = {}, notes: noted = [], held, until = isReady }: Given = {}): Promise<Opened> {
   const done: [string, unknown][] = [];
   const opened = await openConsole(CHAT, {
     prepare({ chat, admin }) {
@@ -77,9 +79,11 @@ async function openBar({ row = {}, notes: noted = [], held }: Given = {}): Promi
         });
     },
   });
-  await expect.element(more).toBeEnabled();
+  await until();
   return { ...opened, done };
 }
+
+const isReady = () => expect.element(more).toBeEnabled();
 
 const withRights = (admin: ModelAreas, held: readonly string[]) =>
   admin.on("GET auth/info", () => ({
@@ -140,6 +144,24 @@ test("the key of transfer opens the same dialog; those of team, note and block o
   await dialog.getByRole("textbox", { name: /Reason/ }).fill("Spam");
   await dialog.getByRole("button", { name: "Block visitor" }).click();
   await expect.poll(() => done.at(-1)).toEqual(["block", { id: 1, reason: "Spam" }]);
+});
+
+test("a key that is pressed in the moment in which the bar comes opens its dialog once that is loaded", async () => {
+  let wasReady: boolean | undefined;
+  const watch = new MutationObserver(() => {
+    const shown = bar.query()?.querySelector<HTMLButtonElement>("button[aria-haspopup=menu]");
+    if (!shown) return;
+    watch.disconnect();
+    wasReady = !shown.disabled;
+    const key = { key: "i", code: "KeyI", altKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent("keydown", key));
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  const dialog = page.getByRole("dialog");
+  await openBar({
+    until: () => expect.element(dialog.getByRole("textbox", { name: /Internal note/ })).toBeVisible(),
+  });
+  expect(wasReady).toBe(false);
 });
 
 test("the command palette offers them by their names", async () => {
