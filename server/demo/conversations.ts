@@ -134,7 +134,7 @@ async function talked(planned: PlannedTalk, at: number, tools: DemoTools, tx: Tr
     },
     now: () => now,
   });
-  const notes = createMessageNotes({ db: tx, conversations: service, emit: async () => {} });
+  const notes = createMessageNotes({ db: tx, open: (id) => service.open(id, {}), emit: () => {} });
   const { tag, talks, left, ratings, handed } = talksOf(planned);
   const visitorId = await visited(planned, tools, new Date(now), tx, tag);
   const { id, groupId } = await service.open(visitorId, { isOffline: course === "left" });

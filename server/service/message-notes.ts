@@ -12,7 +12,6 @@ import {
   serviceConversation as table,
 } from "../db/schema/index.ts";
 import { isAutomatic } from "./automatic-words.ts";
-import type { Conversations } from "./conversations.ts";
 import { NOT_DUE, noteEvent, secondsBetween } from "./events.ts";
 import { keptPreview } from "./message-preview.ts";
 import type { ConversationRow } from "./moving.ts";
@@ -29,7 +28,8 @@ interface Written {
 
 export interface MessageNotesDeps {
   readonly db: Queryable;
-  readonly conversations: Pick<Conversations, "open">;
+  /** The conversation of a visitor who has written after the end of the last one; undefined where none can be begun. */
+  open(visitorId: number): Promise<ConversationRow | undefined>;
   /** Tells staff that what it sees of conversations has changed; is not waited for. */
   emit(): void;
 }
@@ -40,7 +40,7 @@ export interface MessageNotesDeps {
  */
 export function createMessageNotes({
   db,
-  conversations,
+  open,
   emit,
 }: MessageNotesDeps): (messages: readonly StoredGroup[]) => Promise<void> {
   /** What was written last in each, and in which language: of many in one statement, since whoever writes next waits for it. */
@@ -138,7 +138,7 @@ export function createMessageNotes({
       // What was stored before the end is a part of what has ended.
       const isAfter = found?.endTime == null || message.sendTime > found.endTime.getTime();
       const isOver = found === undefined || (found.status === "closed" && isAfter);
-      const row = isOver && isVisitorId(sendId) ? await conversations.open(sendId, {}) : found;
+      const row = isOver && isVisitorId(sendId) ? await open(sendId) : found;
       if (!row) continue;
       latest.set(groupId, row);
       notes.push({ row, message });

@@ -149,7 +149,13 @@ export function openCustomerService(
     ...{ db, log, now, publisher: chat.publisher },
     giveOut: () => queue.run(),
   });
-  chat.onGroupMessages(createMessageNotes({ db, conversations, emit: emitWritten }));
+  /** Where it cannot be begun, as of somebody who has been blocked meanwhile, what all others wrote is noted. */
+  const open = (visitorId: number) =>
+    conversations.open(visitorId, {}).catch((error: unknown) => {
+      log.warn({ err: error, visitorId }, "what a visitor wrote begins no conversation");
+      return undefined;
+    });
+  chat.onGroupMessages(createMessageNotes({ db, open, emit: emitWritten }));
   chat.onGroupMessages(async (messages) => words.answerFor(messages));
   const sites = createSiteServices({ db, now, presence: chat.presence });
   const own = createOwnConversations({ db, conversations, queue, sites });

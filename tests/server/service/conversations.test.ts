@@ -215,6 +215,20 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     expect(await rowOf(other)).toMatchObject({ status: "active", endTime: null, agentId: agents.amy });
   });
 
+  test("what begins no conversation, of one who is kept out meanwhile, takes no note of others with it", async () => {
+    const { db } = server.context;
+    const [kept, other] = [await served(), await served()];
+    await act(amy, "close", (await rowOf(kept)).id);
+    await db
+      .update(serviceVisitor)
+      .set({ blockedTime: new Date() })
+      .where(eq(serviceVisitor.id, kept.visit.userId));
+    await Promise.all([kept.send("are you there?"), other.send("and I?")]);
+    await expect.poll(async () => (await rowOf(other)).lastMsg).toBe("and I?");
+    expect(await rowOf(kept)).toMatchObject({ status: "closed" });
+    expect(await rows()).toHaveLength(2);
+  });
+
   test("those who are online are given what waits, by language and by how busy they are", async () => {
     const { db } = server.context;
     await route("leastBusy");
