@@ -87,7 +87,7 @@ test("many files are uploaded at once, each reported, previewed, saved, renamed"
   await expect(tray(page)).toContainText("The content of the file is not what its name “lie.png” says");
   await expect(tray(page)).toContainText("The file is empty");
   // What is on its way is over the page, and moves nothing of it.
-  expect((await list.boundingBox())?.y).toBe(before?.y);
+  await expect.poll(async () => (await list.boundingBox())?.y).toBe(before?.y);
   await expect(cell(page, "harbour.png")).toBeVisible();
   await expect(cell(page, "manifest.txt")).toBeVisible();
   await expectAccessible(page, ".qs-storage");
