@@ -198,6 +198,10 @@ export async function measurePages(url: string, siteId: number, times: number): 
       "page with an empty script, largest paint ms": middle(loads, ({ empty }) => empty.paint),
       "page without a script, largest paint ms": middle(loads, ({ plain }) => plain.paint),
       "page without a script, spread of largest paint ms": spread(loads.map(({ plain }) => plain.paint)),
+      "largest paint × without the script": middle(
+        loads,
+        ({ scripted, plain }) => scripted.paint / plain.paint,
+      ),
       "largest paint × an empty script's": middle(
         loads,
         ({ scripted, empty }) => scripted.paint / empty.paint,
