@@ -98,6 +98,17 @@ describe("what became of a row", () => {
     expect(keys(isRetryable)).toEqual([7]);
   });
 
+  test("is another line where something about it changed, and the same one else", () => {
+    const [one, two] = [row(21, { sent: 21 }), row(22, { sent: 22 })];
+    const waiting = [item(21, {}), item(22, {})];
+    const before = linesOf([one, two], waiting);
+    const sending = [item(21, { state: "sending", share: 0.5 }), ...waiting.slice(1)];
+    const after = linesOf([one, two], sending);
+    expect(after[0]).toMatchObject({ state: "sending", share: 0.5 });
+    expect(after[1]).toBe(before[1]);
+    expect(linesOf([one, { ...two, title: "another" }], sending)[1]).toMatchObject({ title: "another" });
+  });
+
   test("adds up", () => {
     expect(batchFigures(lines)).toEqual({
       ...{ total: 8, twins: 0, unsent: 1, running: 3, saved: 1, failed: 3, retryable: 1 },

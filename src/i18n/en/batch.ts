@@ -43,6 +43,7 @@ export const batch: Texts<typeof source> = {
   leaveRunning:
     "{count, plural, one {Close while {count} file is being saved?} other {Close while {count} files are being saved?}}",
   leaveKept: "Records that are already saved are kept.",
+  held: "Too many uploads at once: it continues by itself in a while",
   unsure: "No answer arrived, so the record may have been saved. Check the list before you try again.",
   guard: "Some files have not been saved",
   loadFailed: "The batch upload could not be opened. Check your network and try again.",

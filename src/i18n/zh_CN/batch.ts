@@ -38,6 +38,7 @@ export const batch = {
   leaveAsk: "关闭并放弃 {count} 个未保存的文件吗？",
   leaveRunning: "还有 {count} 个文件正在上传或保存，仍要关闭吗？",
   leaveKept: "已保存的记录会保留。",
+  held: "上传过于频繁，稍后会自动继续",
   unsure: "没有收到应答，记录可能已保存。重试前请先查看列表。",
   guard: "有未保存的文件",
   loadFailed: "无法打开批量上传，请检查网络后重试。",

@@ -40,6 +40,7 @@ export const batch: Texts<typeof source> = {
   leaveAsk: "要關閉並放棄 {count} 個未儲存的檔案嗎？",
   leaveRunning: "還有 {count} 個檔案正在上傳或儲存，仍要關閉嗎？",
   leaveKept: "已儲存的記錄會保留。",
+  held: "上傳過於頻繁，稍後會自動繼續",
   unsure: "沒有收到回應，記錄可能已儲存。重試前請先查看清單。",
   guard: "有未儲存的檔案",
   loadFailed: "無法開啟批次上傳，請檢查網路後重試。",

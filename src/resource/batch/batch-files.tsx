@@ -1,8 +1,9 @@
 import { ProgressBar } from "@blueprintjs/core";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord } from "../../contract/resources/definition.ts";
-import { BatchLineView } from "./batch-line.tsx";
+import { useSteady } from "../../ui/use-steady.ts";
+import { type BatchLineActs, BatchLineView } from "./batch-line.tsx";
 import { BATCH_MOST, type BatchLine } from "./batch-rows.ts";
 import type { Batch } from "./use-batch.ts";
 
@@ -33,18 +34,31 @@ export function BatchFiles({ batch, label, onRetry, onUse }: BatchFilesProps) {
     ...(failed > 0 ? [t("failed", { count: failed })] : []),
     ...(batch.left > 0 ? [t("left", { count: batch.left, most: BATCH_MOST })] : []),
   ];
-  const remove = (line: BatchLine) => {
+  const remove = useSteady((line: BatchLine) => {
     removed(line);
     batch.remove(line);
-  };
-  const takerOf = (line: BatchLine) => {
-    const { twinRecord } = line;
-    if (onUse === undefined || twinRecord === undefined) return undefined;
-    return () => {
-      remove(line);
-      onUse(twinRecord);
-    };
-  };
+  });
+  const onTitle = useSteady(({ key }: BatchLine, title: string) => batch.entitle(key, title));
+  const onNext = useSteady(({ key }: BatchLine) => titleAfter(list.current, key)?.focus());
+  const retry = useSteady(onRetry);
+  const onTwin = useSteady(({ key }: BatchLine) => {
+    // The button goes with what it was about.
+    titleOf(list.current, key)?.focus();
+    batch.sendTwin(key);
+  });
+  const use = useSteady((line: BatchLine) => {
+    if (line.twinRecord === undefined) return;
+    remove(line);
+    onUse?.(line.twinRecord);
+  });
+  const chooses = onUse !== undefined;
+  const acts = useMemo(
+    (): BatchLineActs => ({
+      ...{ onTitle, onNext, onRetry: retry, onTwin, onRemove: remove },
+      onUse: chooses ? use : undefined,
+    }),
+    [onTitle, onNext, retry, onTwin, remove, use, chooses],
+  );
   return (
     <section aria-label={t("list")}>
       <header className="qs-batch-head">
@@ -53,21 +67,7 @@ export function BatchFiles({ batch, label, onRetry, onUse }: BatchFilesProps) {
       </header>
       <ul ref={list} className="qs-batch-lines">
         {lines.map((line) => (
-          <BatchLineView
-            key={line.key}
-            line={line}
-            label={label}
-            onTitle={(title) => batch.entitle(line.key, title)}
-            onNext={() => titleAfter(list.current, line.key)?.focus()}
-            onRetry={() => onRetry(line)}
-            onTwin={() => {
-              // The button goes with what it was about.
-              titleOf(list.current, line.key)?.focus();
-              batch.sendTwin(line.key);
-            }}
-            onUse={takerOf(line)}
-            onRemove={() => remove(line)}
-          />
+          <BatchLineView key={line.key} line={line} label={label} acts={acts} />
         ))}
       </ul>
     </section>

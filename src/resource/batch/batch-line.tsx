@@ -1,24 +1,30 @@
 import { Button, InputGroup, ProgressBar } from "@blueprintjs/core";
 import { Cross, Error as Failed, Repeat, Tick, Time } from "@blueprintjs/icons";
-import { type KeyboardEvent, type ReactElement, useId } from "react";
+import { type KeyboardEvent, memo, type ReactElement, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { fileSizeText } from "../../domain/file-size.ts";
 import type { BatchLine, BatchState } from "./batch-rows.ts";
 import { FilePicture } from "./file-picture.tsx";
 
+/** What can be done with a file. */
+export interface BatchLineActs {
+  readonly onTitle: (line: BatchLine, title: string) => void;
+  /** Enter: on to the next title. */
+  readonly onNext: (line: BatchLine) => void;
+  readonly onRetry: (line: BatchLine) => void;
+  readonly onRemove: (line: BatchLine) => void;
+  /** Sends it although the same is there. */
+  readonly onTwin: (line: BatchLine) => void;
+  /** Takes the record that is there in its place; none where records are not chosen. */
+  readonly onUse: ((line: BatchLine) => void) | undefined;
+}
+
 export interface BatchLineProps {
   readonly line: BatchLine;
   /** What titles are called. */
   readonly label: string;
-  readonly onTitle: (title: string) => void;
-  /** Enter: on to the next title. */
-  readonly onNext: () => void;
-  readonly onRetry: () => void;
-  readonly onRemove: () => void;
-  /** Sends it although the same is there. */
-  readonly onTwin: () => void;
-  /** Takes the record that is there in its place; none where nothing is chosen. */
-  readonly onUse: (() => void) | undefined;
+  /** The same at each drawing. */
+  readonly acts: BatchLineActs;
 }
 
 const SIGNS: Readonly<Record<BatchState, ReactElement>> = {
@@ -29,17 +35,8 @@ const SIGNS: Readonly<Record<BatchState, ReactElement>> = {
   failed: <Failed size={14} />,
 };
 
-/** A file with what its record will be called, and what became of it. */
-export function BatchLineView({
-  line,
-  label,
-  onTitle,
-  onNext,
-  onRetry,
-  onRemove,
-  onTwin,
-  onUse,
-}: BatchLineProps) {
+/** A file with what its record will be called, and what became of it. It is drawn again when something about it changes. */
+export const BatchLineView = memo(function BatchLineView({ line, label, acts }: BatchLineProps) {
   const { t } = useTranslation("batch");
   const hint = useId();
   const { key, file, title, titleFault, state, share, failure, open } = line;
@@ -49,7 +46,7 @@ export function BatchLineView({
     // With Ctrl or ⌘ it sends the form.
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onNext();
+    acts.onNext(line);
   };
   return (
     <li className="qs-batch-line" data-row={key} data-state={state}>
@@ -66,7 +63,7 @@ export function BatchLineView({
             aria-invalid={titleFault !== undefined}
             aria-describedby={hint}
             disabled={!open}
-            onValueChange={onTitle}
+            onValueChange={(text) => acts.onTitle(line, text)}
             onKeyDown={byKey}
           />
         ) : null}
@@ -76,19 +73,27 @@ export function BatchLineView({
         <span id={hint} className="qs-batch-wrong">
           {wrong}
         </span>
+        {line.held && state === "sending" ? <span className="qs-batch-file">{t("held")}</span> : null}
         {line.twin !== undefined && line.sent === undefined ? (
           <span className="qs-batch-twin" role="status">
             {t("twin", { twin: line.twin })}
-            {onUse === undefined ? null : (
-              <Button size="small" variant="minimal" text={t("useTwin")} onClick={onUse} />
+            {acts.onUse === undefined || line.twinRecord === undefined ? null : (
+              <Button size="small" variant="minimal" text={t("useTwin")} onClick={() => acts.onUse?.(line)} />
             )}
-            <Button size="small" variant="minimal" text={t("sendTwin")} onClick={onTwin} />
+            <Button size="small" variant="minimal" text={t("sendTwin")} onClick={() => acts.onTwin(line)} />
           </span>
         ) : null}
       </div>
       <span className="qs-batch-state">
         {state === "sending" ? (
-          <ProgressBar value={share} intent="primary" aria-label={t("progressOf", { name })} />
+          // What moves is drawn again at each frame: the bar of all of them moves, and that is enough.
+          <ProgressBar
+            value={share}
+            intent="primary"
+            stripes={false}
+            animate={false}
+            aria-label={t("progressOf", { name })}
+          />
         ) : (
           <>
             <span aria-hidden>{SIGNS[state]}</span>
@@ -104,7 +109,7 @@ export function BatchLineView({
             icon={<Repeat size={14} />}
             aria-label={t("retryOne", { name })}
             title={t("retry")}
-            onClick={onRetry}
+            onClick={() => acts.onRetry(line)}
           />
         ) : null}
         {state === "saving" || state === "saved" ? null : (
@@ -115,10 +120,10 @@ export function BatchLineView({
             data-act="remove"
             aria-label={t("removeOne", { name })}
             title={t("remove")}
-            onClick={onRemove}
+            onClick={() => acts.onRemove(line)}
           />
         )}
       </span>
     </li>
   );
-}
+});

@@ -20,6 +20,8 @@ export interface BatchRow {
   readonly sent?: number | undefined;
   /** The file has come, and the record is being made. */
   readonly saving?: boolean | undefined;
+  /** The server asked to wait: it is sent again by itself. */
+  readonly held?: boolean | undefined;
   /** No answer came: the record may be there. */
   readonly unsure?: boolean | undefined;
   /** The record may be there: that is asked before it is made. */
@@ -82,10 +84,20 @@ export function changedRow(
   return rows.map((row) => (row.key === key ? { ...row, ...change } : row));
 }
 
-/** The rows with what became of them. */
+/** What was made of a row last, and of which item of the queue. */
+const made = new WeakMap<BatchRow, { readonly item: UploadItem | undefined; readonly line: BatchLine }>();
+
+/** The rows with what became of them. A line of which nothing has changed is the same object as before. */
 export function linesOf(rows: readonly BatchRow[], queue: readonly UploadItem[]): readonly BatchLine[] {
   const items = new Map(queue.map((item) => [item.key, item]));
-  return rows.map((row) => lineOf(row, row.sent === undefined ? undefined : items.get(row.sent)));
+  return rows.map((row) => {
+    const item = row.sent === undefined ? undefined : items.get(row.sent);
+    const before = made.get(row);
+    if (before !== undefined && before.item === item) return before.line;
+    const line = lineOf(row, item);
+    made.set(row, { item, line });
+    return line;
+  });
 }
 
 function lineOf(row: BatchRow, item: UploadItem | undefined): BatchLine {

@@ -46,6 +46,8 @@ export interface BatchPlace {
 
 /** Waits before what got no answer is sent again by itself, ms. */
 const WAITS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000];
+/** Where so many files come that the server asks to wait, it is waited by itself for so long at most, ms: it counts by ten minutes. */
+const HELD_MOST_MS = 11 * 60_000;
 
 /** Files, each of which becomes a record: it is uploaded and then saved, a few at a time. What is saved is not sent again. */
 export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
@@ -110,19 +112,33 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
     for (let tries = 0; ; tries += 1) {
       const row = held.current.find(({ sent }) => sent === key);
       if (row === undefined) return { ok: false, failure: "" };
-      const { failure, away } = await sendOnce(row, file, { onProgress, signal, key });
+      const { failure, away, heldMs } = await sendOnce(row, file, { onProgress, signal, key });
       if (failure === null) return { ok: true };
-      const ms = away && batch.once === true && !signal.aborted ? WAITS_MS[tries] : undefined;
+      if (signal.aborted) return { ok: false, failure };
+      if (heldMs !== undefined) {
+        change(row.key, { held: true });
+        await pause(heldMs, signal);
+        change(row.key, { held: false });
+        continue;
+      }
+      const ms = away && batch.once === true ? WAITS_MS[tries] : undefined;
       if (ms === undefined) return { ok: false, failure };
       await pause(ms, signal);
     }
   };
-  /** @returns why it is not there; null where it is. `away` where the server gave no answer. */
+  /**
+   * @returns why it is not there; null where it is. `away` where the server gave no answer; `heldMs` is how long it asks to wait, as far as that
+   * is worth waiting for.
+   */
   const sendOnce = async (
     row: BatchRow,
     file: File,
     { onProgress, signal, key }: Parameters<UploadTarget["send"]>[1],
-  ): Promise<{ readonly failure: string | null; readonly away: boolean }> => {
+  ): Promise<{
+    readonly failure: string | null;
+    readonly away: boolean;
+    readonly heldMs?: number | undefined;
+  }> => {
     const note = (what: { readonly address?: string; readonly link?: string }) =>
       row.kept !== undefined && kept.note(row.kept, what);
     try {
@@ -149,7 +165,7 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
             report();
           }
           if (!away) change(row.key, { ask: false });
-          return { failure: wordsOf(saved.failure), away };
+          return { failure: wordsOf(saved.failure), away, heldMs: heldMsOf(saved.failure) };
         }
       }
       if (row.kept !== undefined) kept.forget([row.kept]);
@@ -158,7 +174,9 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
       return { failure: null, away: false };
     } catch (error) {
       const { message = "", cause } = error instanceof Error ? error : {};
-      return { failure: message || words("uploadFailed"), away: isAway(cause) };
+      const why = isFailure(cause) ? cause : undefined;
+      const away = why !== undefined && isUnsure(why);
+      return { failure: message || words("uploadFailed"), away, heldMs: why && heldMsOf(why) };
     } finally {
       change(row.key, { saving: false });
     }
@@ -304,8 +322,11 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
   };
 }
 
-const isAway = (cause: unknown): boolean =>
-  typeof cause === "object" && cause !== null && "kind" in cause && isUnsure(cause as AdminFailure);
+const isFailure = (cause: unknown): cause is AdminFailure =>
+  typeof cause === "object" && cause !== null && "kind" in cause;
+
+const heldMsOf = ({ status, retryAfterMs }: AdminFailure): number | undefined =>
+  status === 429 && retryAfterMs !== undefined && retryAfterMs <= HELD_MOST_MS ? retryAfterMs : undefined;
 
 /** Ends early when it is given up. */
 const pause = (ms: number, signal: AbortSignal) =>

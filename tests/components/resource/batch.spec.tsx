@@ -172,6 +172,24 @@ test("what fails is said at its row and sent again, without what has come and is
   expect(posts().map(({ title }) => title)).toEqual(["one", "three", "Another", "two"]);
 });
 
+test("where the server asks to wait, it is said at the row and gone on with by itself; what would take hours fails", async () => {
+  const { uploads, posts } = await opened(["one.png", "two.png"]);
+  await userEvent.fill(issuer, "Bureau");
+  await button("Upload and save (2)").click();
+  await expect.poll(() => uploads.length).toBe(2);
+  uploads[0]?.hold(1);
+  await expect.element(line("one.png")).toHaveTextContent("it continues by itself");
+  await expectAccessible(...overlays());
+  await expect.poll(() => uploads.length).toBe(3);
+  await expect.element(line("one.png")).not.toHaveTextContent("it continues by itself");
+  expect(uploads[2]?.file.name).toBe("one.png");
+  uploads[1]?.hold(3_600);
+  await expect.element(line("two.png")).toHaveTextContent("Failed");
+  uploads[2]?.arrive(PICTURE);
+  await expect.element(status).toHaveTextContent("1 record saved · 1 failed");
+  expect(posts().map(({ title }) => title)).toEqual(["one"]);
+});
+
 test("a record of which no answer came is not sent again with the others", async () => {
   const { uploads, server } = await opened(["one.png", "two.png"]);
   await userEvent.fill(issuer, "Bureau");

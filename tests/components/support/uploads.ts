@@ -13,6 +13,7 @@ export class CaughtUpload {
   url = "";
   form = new FormData();
   aborted = false;
+  private retryAfter: string | null = null;
 
   constructor(private readonly caught: CaughtUpload[]) {}
 
@@ -44,12 +45,18 @@ export class CaughtUpload {
     this.answer(400, { status: 400, timestamp: 1, message });
   }
 
+  /** Too much at once. */
+  hold(seconds: number): void {
+    this.retryAfter = String(seconds);
+    this.answer(429, { status: 429, timestamp: 1, message: "too many" });
+  }
+
   open(_method: string, url: string): void {
     this.url = url;
   }
   setRequestHeader(): void {}
-  getResponseHeader(): null {
-    return null;
+  getResponseHeader(name: string): string | null {
+    return name.toLowerCase() === "retry-after" ? this.retryAfter : null;
   }
   send(form: FormData): void {
     this.form = form;
