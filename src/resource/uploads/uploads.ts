@@ -30,8 +30,9 @@ export interface UploadTarget {
   readonly onArrived: () => void;
 }
 
-/** Lists that show what arrived are asked anew after so many files, and at the end. */
+/** Lists that show what arrived are asked anew after so many files, and at the end; of files that come quickly not more often than this, ms. */
 const ASK_EVERY = 10;
+const ASK_EVERY_MS = 2_000;
 
 /** Sends files, a few at a time. It needs nobody who looks: what draws the queue may be hidden meanwhile. */
 export class Uploads {
@@ -40,6 +41,7 @@ export class Uploads {
   private nextKey = 1;
   /** How many have arrived that were not reported yet. */
   private arrived = 0;
+  private reportedAt = Number.NEGATIVE_INFINITY;
   private paused = false;
   private readonly running = new Map<number, AbortController>();
 
@@ -116,6 +118,7 @@ export class Uploads {
   private notify(): void {
     if (this.arrived === 0) return;
     this.arrived = 0;
+    this.reportedAt = performance.now();
     this.target.onArrived();
   }
 
@@ -137,6 +140,6 @@ export class Uploads {
         sent.ok ? { state: "done", share: 1 } : { state: "failed", failure: sent.failure },
       ),
     );
-    if (this.arrived >= ASK_EVERY) this.notify();
+    if (this.arrived >= ASK_EVERY && performance.now() - this.reportedAt >= ASK_EVERY_MS) this.notify();
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { AT_ONCE, type UploadQueue } from "../../../src/resource/uploads/upload-queue.ts";
 import { type Sent, Uploads, type UploadTarget } from "../../../src/resource/uploads/uploads.ts";
 
@@ -29,6 +29,10 @@ function lab() {
 }
 
 const files = (count: number) => Array.from({ length: count }, (_, nth) => new File(["x"], `${nth}.txt`));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 /** All that has been resolved has been handled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -69,4 +73,28 @@ test("at the end what is on its way is given up, nothing more begins, and what h
   expect(sending.slice(1).every(({ signal }) => signal.aborted)).toBe(true);
   expect(sending).toHaveLength(AT_ONCE + 1);
   expect(notified()).toBe(1);
+});
+
+test("what has arrived is reported after some files, of those that come quickly after a while, and at the end", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { sending, uploads, notified } = lab();
+  uploads.add(files(60));
+  let ended = 0;
+  const arrive = async (count: number) => {
+    for (const last = ended + count; ended < last; ended += 1) {
+      sending[ended]?.end({ ok: true });
+      await settled();
+    }
+  };
+  await arrive(9);
+  expect(notified()).toBe(0);
+  await arrive(1);
+  expect(notified()).toBe(1);
+  await arrive(29);
+  expect(notified()).toBe(1);
+  vi.advanceTimersByTime(2_000);
+  await arrive(1);
+  expect(notified()).toBe(2);
+  await arrive(20);
+  expect(notified()).toBe(3);
 });
