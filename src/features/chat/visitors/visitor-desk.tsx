@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { useServiceDeskQuery } from "../../../query/service-api.ts";
 import { usePageState } from "../../shell/index.ts";
 import { ChipBar } from "../controls/chip-bar.tsx";
+import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { DESK_VIEWS, type DeskView } from "./desk-views.ts";
 import { nameIn } from "./facts.ts";
 import { History, usePastCount } from "./history.tsx";
@@ -48,7 +49,7 @@ export function VisitorDesk({ view: chosen, onView, onStart }: VisitorDeskProps)
     count: value === "history" ? past : open.counts[value],
   }));
   // What the user does as an agent stands above all else: what is below would be moved from under the pointer.
-  if (isLoading) return null;
+  if (isLoading) return <ListSkeleton label={t("loading")} />;
   return (
     <div className="qs-visitor-desk">
       <OwnStatus />
