@@ -29,6 +29,13 @@ async function cellOf(
   return rowOf(found).and(cells);
 }
 
+/** What a friendship and a private chat are called: after the two, whoever was there first in front. */
+const pairOf = (...two: readonly [Person, Person]): string =>
+  two
+    .toSorted((one, other) => one.userId - other.userId)
+    .map(({ nickName }) => nickName)
+    .join(" – ");
+
 /** Asks for an action of a row. @returns the dialog that asks back. */
 async function ask(page: Page, action: string, area: string, ...texts: readonly [string, ...string[]]) {
   await (await cellOf(page, area, ...texts)).click({ button: "right" });
@@ -51,7 +58,7 @@ test("a friendship is removed and a group is banned and free again, and both are
   await test.step("the two are friends no more", async () => {
     const names = [team.amy.nickName, team.amy.userName, team.bob.userName] as const;
     const asked = await ask(page, "Remove friendship", "imFriend", ...names);
-    await expect(asked).toContainText(`${team.amy.nickName} – ${team.bob.nickName}`);
+    await expect(asked).toContainText(pairOf(team.amy, team.bob));
     await asked.getByRole("button", { name: "Remove friendship" }).click();
     await expect(page.getByText("The friendship was removed")).toBeVisible();
     await expect(amyTab.page.getByText("You are not friends, so you cannot send messages.")).toBeVisible();
@@ -100,5 +107,5 @@ test("what two wrote is shown to whoever may read it, which is logged; others se
   const { page } = await tabOf(await newProfile(), admin, "/monitor/log");
   const read = page.locator("[data-list]").getByRole("gridcell", { name: "Private message: read" });
   await expect(read.first()).toBeVisible();
-  await expect(page.getByText(`${team.amy.nickName} – ${team.bob.nickName}`).first()).toBeVisible();
+  await expect(page.getByText(pairOf(team.amy, team.bob)).first()).toBeVisible();
 });
