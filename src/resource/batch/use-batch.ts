@@ -109,7 +109,8 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
   const send: UploadTarget["send"] = async (file, { onProgress, signal, key }): Promise<Sent> => {
     // Its row is told its key once it is in the queue.
     await Promise.resolve();
-    for (let tries = 0; ; tries += 1) {
+    // What the server holds off counts as no try.
+    for (let tries = 0; ; ) {
       const row = held.current.find(({ sent }) => sent === key);
       if (row === undefined) return { ok: false, failure: "" };
       const { failure, away, heldMs } = await sendOnce(row, file, { onProgress, signal, key });
@@ -123,6 +124,7 @@ export function useBatch({ definition, batch, values, fixed }: BatchPlace) {
       }
       const ms = away && batch.once === true ? WAITS_MS[tries] : undefined;
       if (ms === undefined) return { ok: false, failure };
+      tries += 1;
       await pause(ms, signal);
     }
   };
