@@ -279,6 +279,55 @@ const blockStorage = (path: string) => {
   }
 };
 
+test("a visitor is known by a cookie that no script reads, and is no one else on another site", async ({
+  server,
+  admin,
+  newPerson,
+  newProfile,
+  unique,
+}) => {
+  const siteId = await makeSite(admin, unique("Cookie"));
+  const amy = await newPerson("amy", "Amy Wong");
+  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
+  const site = await foreignPage(server.url, siteId, { name: "localhost" });
+  const another = await foreignPage(server.url, siteId);
+  try {
+    const profile = await newProfile();
+    await profile.addInitScript(blockStorage, "/visitor/");
+    const page = await profile.newPage();
+    await page.goto(site.url);
+    const { button, text, log } = visitorParts(page);
+    const key = () =>
+      page.evaluate((id) => JSON.parse(localStorage.getItem(`quayside:${id}:visitor`) ?? "{}").key, siteId);
+    await button.click();
+    await expect(log).toContainText("somebody will answer you here");
+    await text.fill("Bonjour");
+    await text.press("Enter");
+    await expect(log).toContainText("Sent");
+    const first = await key();
+    const cookies = await profile.cookies(`${server.url}/visitor-api/visits`);
+    expect(cookies).toEqual([
+      expect.objectContaining({ value: first, httpOnly: true, secure: true, sameSite: "None" }),
+    ]);
+
+    // Known by it alone from here on: the page has what it is known by no more.
+    await page.goto(`${site.url}next`);
+    await expect(log.getByText("Bonjour")).toHaveCount(1);
+    await expect.poll(key).toBe(undefined);
+    await page.goto(site.url);
+    await expect(log.getByText("Bonjour")).toHaveCount(1);
+
+    await page.goto(another.url);
+    await button.click();
+    await expect(log).toContainText("somebody will answer you here");
+    await expect(log.getByText("Bonjour")).toHaveCount(0);
+  } finally {
+    await amy.leave();
+    site.close();
+    another.close();
+  }
+});
+
 test("where the window keeps nothing, what was written without a network arrives once, from the next page", async ({
   server,
   admin,
@@ -289,7 +338,7 @@ test("where the window keeps nothing, what was written without a network arrives
   const siteId = await makeSite(admin, unique("Blocked"));
   const amy = await newPerson("amy", "Amy Wong");
   await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
-  const site = await foreignPage(server.url, siteId);
+  const site = await foreignPage(server.url, siteId, { name: "localhost" });
   const SEND = "**/imchat-api/message/group/send";
   try {
     const profile = await newProfile();
@@ -311,6 +360,8 @@ test("where the window keeps nothing, what was written without a network arrives
           .map((key) => key.replace(/^quayside:\d+:|[0-9a-f]{32}/g, "")),
       );
     await expect.poll(async () => (await kept()).toSorted()).toEqual(["draft", "unsent:", "visitor"]);
+    // Nor does it keep a cookie; as below.
+    await profile.clearCookies();
 
     await page.goto(`${site.url}next`);
     await expect(log.getByText("Written without a network")).toHaveCount(1);
@@ -323,6 +374,7 @@ test("where the window keeps nothing, what was written without a network arrives
     await expect(log.getByText("And half of a second")).toHaveCount(1);
     await expect(text).toHaveValue("");
 
+    await profile.clearCookies();
     await page.goto(site.url);
     for (const said of ["Written without a network", "And half of a second"])
       await expect(log.getByText(said)).toHaveCount(1);

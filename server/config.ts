@@ -9,7 +9,7 @@ import { LARGE, type LargeSize } from "./demo/large/size.ts";
 import { AllowedEntry } from "./outgoing/addresses.ts";
 
 /** Addresses that only this machine can reach. */
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+export const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "::1"]);
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** What the server was started with. */

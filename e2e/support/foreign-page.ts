@@ -13,12 +13,12 @@ export interface ForeignPage {
 
 /**
  * Serves pages that are not ours, with a policy that allows our host's script and frame, and nothing else.
- * @param root attributes of the root element. @param script attributes of the script's tag. @param isStuck it shows a picture that does not come.
+ * @param name of this machine: by `localhost` it is another site than the server is, not only another origin. @param root attributes of the root element. @param script attributes of the script's tag. @param isStuck it shows a picture that does not come.
  */
 export async function foreignPage(
   host: string,
   site: number,
-  { root = 'lang="fr"', script = "", isStuck = false } = {},
+  { name = "127.0.0.1", root = 'lang="fr"', script = "", isStuck = false } = {},
 ): Promise<ForeignPage> {
   const policy = `default-src 'none'; script-src ${host}; frame-src ${host}; img-src 'self'`;
   const html = `<!doctype html><html ${root}><title>Boutique</title><h1>Boutique</h1>${isStuck ? `<img src="${STUCK}" alt="">` : ""}
@@ -31,7 +31,7 @@ export async function foreignPage(
     });
     response.end(html);
   });
-  const url = `http://127.0.0.1:${await listenOnFreePort(server)}/`;
+  const url = `http://${name}:${await listenOnFreePort(server)}/`;
   return {
     url,
     close() {

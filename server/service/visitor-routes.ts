@@ -22,6 +22,7 @@ import type { OfflineMessages } from "./offline-messages.ts";
 import type { OwnConversations } from "./own-conversations.ts";
 import type { SiteServices } from "./site-service.ts";
 import type { TypingSigns } from "./typing-signs.ts";
+import { giveVisitorKey, VISITS_PATH, visitorKeyIn } from "./visitor-cookie.ts";
 import type { Visits } from "./visits.ts";
 
 /** Requests of one address in a minute: some hundred people behind it. */
@@ -80,9 +81,16 @@ export function registerVisitorApi(
     async (request) => sites.of(request.params.id, request.query.language ?? undefined),
   );
 
-  app.post(`${VISITOR_API}/visits`, { ...OPEN, onRequest, schema: { body: BeginVisit } }, async (request) =>
-    visits.begin(request.body, { ip: request.ip, userAgent: request.headers["user-agent"] }),
-  );
+  app.post(VISITS_PATH, { ...OPEN, onRequest, schema: { body: BeginVisit } }, async (request, reply) => {
+    const { siteId } = request.body;
+    const shown = visitorKeyIn(request, siteId);
+    const { key, ...visit } = await visits.begin(request.body, {
+      ...{ ip: request.ip, userAgent: request.headers["user-agent"], key: shown },
+    });
+    giveVisitorKey(request, reply, siteId, key);
+    // Whoever has shown the cookie needs to keep it nowhere else.
+    return key === shown ? visit : { ...visit, key };
+  });
 
   app.put(
     `${VISITOR_API}/page`,

@@ -32,7 +32,7 @@ export interface Visits {
    * visitor in all of theirs.
    * @throws Refusal 404 of a site that is not there or off, 428 where what the site asks for is not accepted, 400 of an identity that is not proved, 403 of a visitor who is blocked.
    */
-  begin(visit: BeginVisit, from: VisitedFrom): Promise<Visit>;
+  begin(visit: BeginVisit, from: VisitedFrom): Promise<Begun>;
   /** Notes where a visitor is now. */
   report(visitorId: number, page: VisitedPage): Promise<void>;
   /** Keeps a visitor out, with all their browsers, until they are let in again. */
@@ -46,7 +46,12 @@ export interface VisitedFrom {
   readonly ip: string;
   /** As the browser names itself. */
   readonly userAgent: string | undefined;
+  /** The key that its cookie holds, which goes before the one that is said. */
+  readonly key: string | undefined;
 }
+
+/** A visit, and by which key its browser is known from now on. */
+export type Begun = Visit & { readonly key: string };
 
 const KEY_BYTES = 32;
 /** After so long away, who comes back is on another visit. */
@@ -70,7 +75,7 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
   };
 
   return {
-    async begin(visit, { ip, userAgent }) {
+    async begin(visit, { ip, userAgent, key: shown }) {
       const [of] = await db.select().from(site).where(eq(site.id, visit.siteId));
       if (!of?.status) throw new Refusal(404, conversationTexts.noSite);
       const consent = consentOf(of, DEFAULT_LANGUAGE);
@@ -78,10 +83,11 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
       if (consent && visit.consent !== consent.version)
         throw new Refusal(428, conversationTexts.consentFirst);
       if (visit.identity) prove(of, visit.identity);
-      if (!(await isKnown(db, visit))) await stranger(ip);
+      const keys = [shown, visit.key].filter((one) => one !== undefined);
+      if (!(await byKeys(db, visit.siteId, keys))) await stranger(ip);
       const at = new Date(now());
       const terminal = terminalOf(userAgent);
-      const work = (tx: Queryable) => enter(tx, visit, { ip, terminal, at, asked: consent?.version });
+      const work = (tx: Queryable) => enter(tx, visit, { ip, terminal, at, keys, asked: consent?.version });
       const { visitor, key } = await repeatedTransaction(db, work).catch((error: unknown) => {
         // Two browsers of one visitor came at the same moment: the second one finds what the first has stored.
         if (brokenIndexOf(error) !== undefined) return repeatedTransaction(db, work);
@@ -140,6 +146,8 @@ interface Moment {
   readonly ip: string;
   readonly terminal: VisitorRow["terminal"];
   readonly at: Date;
+  /** What the browser may be known by. */
+  readonly keys: readonly string[];
   /** The version of what the site asks visitors to accept, which this one has; undefined where it asks for nothing. */
   readonly asked: string | undefined;
 }
@@ -150,11 +158,11 @@ async function enter(
   visit: BeginVisit,
   moment: Moment,
 ): Promise<{ visitor: VisitorRow; key: string }> {
-  const known = visit.key === undefined ? undefined : await byKey(tx, visit.siteId, visit.key);
-  const own = await whoIs(tx, visit, known);
+  const known = await byKeys(tx, visit.siteId, moment.keys);
+  const own = await whoIs(tx, visit, known?.visitor);
   if (own?.blockedTime != null) throw new Refusal(403, conversationTexts.blocked);
   const visitor = own ? await seen(tx, own, visit, moment) : await stored(tx, visit, moment);
-  if (visit.key !== undefined && known?.id === visitor.id) return { visitor, key: visit.key };
+  if (known?.visitor.id === visitor.id) return { visitor, key: known.key };
   const key = randomBytes(KEY_BYTES).toString("base64url");
   await tx
     .insert(serviceVisitorKey)
@@ -194,17 +202,21 @@ async function isTalking(db: Queryable, visitorId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-async function isKnown(db: Queryable, { siteId, key }: BeginVisit): Promise<boolean> {
-  return key !== undefined && (await byKey(db, siteId, key)) !== undefined;
-}
-
-async function byKey(tx: Queryable, siteId: number, key: string): Promise<VisitorRow | undefined> {
-  const [row] = await tx
-    .select({ visitor: serviceVisitor })
-    .from(serviceVisitorKey)
-    .innerJoin(serviceVisitor, eq(serviceVisitor.id, serviceVisitorKey.visitorId))
-    .where(and(eq(serviceVisitorKey.hash, hashOf(key)), eq(serviceVisitor.siteId, siteId)));
-  return row?.visitor;
+/** Who has the first of the keys that is somebody's, and that key. */
+async function byKeys(
+  tx: Queryable,
+  siteId: number,
+  keys: readonly string[],
+): Promise<{ visitor: VisitorRow; key: string } | undefined> {
+  for (const key of keys) {
+    const [row] = await tx
+      .select({ visitor: serviceVisitor })
+      .from(serviceVisitorKey)
+      .innerJoin(serviceVisitor, eq(serviceVisitor.id, serviceVisitorKey.visitorId))
+      .where(and(eq(serviceVisitorKey.hash, hashOf(key)), eq(serviceVisitor.siteId, siteId)));
+    if (row) return { ...row, key };
+  }
+  return undefined;
 }
 
 /** What a visit tells of a visitor; what is not told stays as it was. @param accepted the version that was accepted before, and stays so since then. */

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { parseCookie, stringifySetCookie } from "cookie";
 import { and, eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SITE_API } from "../../src/contract/site-api.ts";
@@ -44,22 +45,22 @@ export function createMemberCookie({
       const until = Math.floor(now() / 1_000) + MEMBER_COOKIE_S;
       const signature = await signatureOf(uid, until);
       if (signature === undefined) return;
-      const rules = [`Path=${SITE_API}/`, `Max-Age=${MEMBER_COOKIE_S}`, "HttpOnly", "SameSite=Lax"];
-      if (request.protocol === "https") rules.push("Secure");
-      void reply.header("Set-Cookie", [`${NAME}=${uid}.${until}.${signature}`, ...rules].join("; "));
+      const line = stringifySetCookie({
+        ...{
+          name: NAME,
+          value: `${uid}.${until}.${signature}`,
+          path: `${SITE_API}/`,
+          maxAge: MEMBER_COOKIE_S,
+        },
+        ...{ httpOnly: true, sameSite: "lax", secure: request.protocol === "https" },
+      });
+      void reply.header("Set-Cookie", line);
     },
     async isHeld({ headers }) {
-      const [, uid, until, given = ""] = VALUE.exec(valueIn(headers.cookie ?? "")) ?? [];
+      const [, uid, until, given = ""] = VALUE.exec(parseCookie(headers.cookie ?? "")[NAME] ?? "") ?? [];
       if (uid === undefined || Number(until) * 1_000 <= now()) return false;
       const own = await signatureOf(Number(uid), Number(until));
       return own !== undefined && timingSafeEqual(Buffer.from(own), Buffer.from(given));
     },
   };
-}
-
-/** The value of our cookie among those that came; empty where it did not. */
-function valueIn(cookies: string): string {
-  const lead = `${NAME}=`;
-  const one = cookies.split(";").find((text) => text.trim().startsWith(lead));
-  return one === undefined ? "" : one.trim().slice(lead.length);
 }

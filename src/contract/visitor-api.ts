@@ -122,7 +122,7 @@ export const BeginVisit = v.object({
   siteId: Id,
   /** The version of the site's consent that the visitor has accepted. */
   consent: maybe(ConsentVersion),
-  /** That the browser was given before; one that is not known is none. */
+  /** That the browser was given before, where it has not shown it by the cookie of this call; one that is not known is none. */
   key: maybe(v.pipe(v.string(), v.length(KEY_LENGTH))),
   /** As the browser names it, `fr-CA`: not only those of the console. */
   language: maybe(LanguageTag),
@@ -134,8 +134,8 @@ export type BeginVisit = v.InferOutput<typeof BeginVisit>;
 
 /** What the window begins with. */
 export const Visit = v.object({
-  /** To be kept by this browser: it is known by it the next time. */
-  key: v.string(),
+  /** To be kept by this browser: it is known by it the next time. Absent where the cookie of this call has shown it. */
+  key: maybe(v.string()),
   /** In the chat. */
   userId: Id,
   /** In the address of the socket, `/im/{tenantId}/{userName}`. */

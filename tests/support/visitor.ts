@@ -8,7 +8,7 @@ import type { TestServer } from "./server.ts";
 
 /** A visitor of a site who speaks the wire as the window of customer service does. */
 export interface Visitor {
-  readonly visit: Visit;
+  readonly visit: Visit & { readonly key: string };
   /** A call of the visitors' API; gives the status and the body. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
   /** A call of the chat; gives the envelope. */
@@ -74,7 +74,9 @@ export function askVisit(
 export async function startVisit(server: TestServer, options: VisitOptions): Promise<Visitor> {
   const response = await askVisit(server, options);
   if (!response.ok) throw new Error(`No visit: ${response.status} ${await response.text()}`);
-  const visit = v.parse(Visit, await response.json());
+  const { key, ...begun } = v.parse(Visit, await response.json());
+  if (key === undefined) throw new Error("A browser that has shown no cookie was given no key.");
+  const visit = { ...begun, key };
   const headers = { accessToken: visit.tokens.accessToken, "Accept-Language": "en" };
   const call: Visitor["call"] = async (method, path, body) => {
     const answer = await server.request(method, VISITOR_API + path, { headers, body });

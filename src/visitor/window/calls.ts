@@ -60,7 +60,13 @@ export function createCalls(language: string, fetch: Fetch): Calls {
       body,
       headers,
       wait = CHAT_TIMEOUT_MS,
-    }: { body?: unknown; headers?: Record<string, string>; wait?: number },
+      credentials = "omit",
+    }: {
+      body?: unknown;
+      headers?: Record<string, string>;
+      wait?: number;
+      credentials?: RequestCredentials;
+    },
   ): Promise<Response> => {
     const isForm = body instanceof FormData;
     try {
@@ -72,7 +78,7 @@ export function createCalls(language: string, fetch: Fetch): Calls {
           ...headers,
         },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-        credentials: "omit",
+        credentials,
         signal: AbortSignal.timeout(wait),
       });
       if (response.status !== TOO_MANY && response.status < SERVER_FAULT) return response;
@@ -159,7 +165,9 @@ export function createCalls(language: string, fetch: Fetch): Calls {
 
   return {
     async begin(visit) {
-      const response = await ask("POST", `${VISITOR_API}/visits`, { body: visit });
+      const response = await ask("POST", `${VISITOR_API}/visits`, {
+        ...{ body: visit, credentials: "same-origin" },
+      });
       if (!response.ok) throw await refusal(response);
       const read = v.safeParse(Visit, await jsonOf(response));
       if (!read.success) throw new Unanswered();

@@ -6,6 +6,7 @@ import { isTalkName, KEPT_LENGTH } from "../bridge.ts";
 
 /** By which the server knows this browser again, and its socket. */
 export const Kept = v.object({
+  /** Until the browser has shown that it keeps the cookie. */
   key: v.optional(v.string()),
   devId: v.pipe(v.string(), v.minLength(1)),
   /** The version of the site's consent that was accepted here. */

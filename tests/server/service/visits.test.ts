@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serviceConversation, serviceVisitor, site } from "../../../server/db/schema/index.ts";
 import { seal } from "../../../server/secrets/seal.ts";
-import { isVisitorId } from "../../../src/contract/visitor-api.ts";
+import { VISITS_PATH } from "../../../server/service/visitor-cookie.ts";
+import { isVisitorId, Visit } from "../../../src/contract/visitor-api.ts";
 import { ChatCode } from "../../../src/contract/wire.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
@@ -40,6 +42,73 @@ describe.each(sqlTestServers)("visits on $name", ({ start }) => {
       key: first.visit.key.replace(/^./, (a) => (a === "A" ? "B" : "A")),
     });
     expect(other.visit.userId).not.toBe(first.visit.userId);
+  });
+
+  describe("the cookie of a browser", () => {
+    const begin = async (cookie: string, body: object = {}, headers: object = {}, of = siteId) => {
+      const response = await server.request("POST", VISITS_PATH, {
+        body: { siteId: of, page: { url: "https://shop.example/" }, ...body },
+        headers: { Cookie: cookie, ...headers },
+      });
+      const visit = v.parse(Visit, await response.json());
+      const given = response.headers.getSetCookie();
+      expect(given).toHaveLength(1);
+      const [pair = "", ...rules] = given[0]?.split("; ") ?? [];
+      return { visit, pair, rules };
+    };
+
+    test("makes it known, and then nothing else needs to", async () => {
+      const first = await begin("");
+      expect(first.pair).toBe(`quaysideVisitor${siteId}=${first.visit.key}`);
+      expect(first.rules.toSorted()).toEqual(
+        [
+          `Path=${VISITS_PATH}`,
+          "Max-Age=34560000",
+          "HttpOnly",
+          "SameSite=None",
+          "Secure",
+          "Partitioned",
+        ].toSorted(),
+      );
+      const again = await begin(`qs_online=1; ${first.pair}; other=x`);
+      expect(again.visit).toMatchObject({ userId: first.visit.userId });
+      expect([again.visit.key, again.pair]).toEqual([undefined, first.pair]);
+    });
+
+    test("goes before what is said, which counts where the cookie is nobody's", async () => {
+      const [one, other] = [await begin(""), await begin("")];
+      const both = await begin(one.pair, { key: other.visit.key });
+      expect([both.visit.userId, both.visit.key]).toEqual([one.visit.userId, undefined]);
+      const lost = await begin(`quaysideVisitor${siteId}=%zz`, { key: other.visit.key });
+      expect([lost.visit.userId, lost.visit.key]).toEqual([other.visit.userId, other.visit.key]);
+      expect(lost.pair).toBe(other.pair);
+    });
+
+    test("is another one once the page says that its visitor is somebody else", async () => {
+      const first = await begin("", { identity: identityOf(SECRET, "cookie-1") });
+      const next = await begin(first.pair, { identity: identityOf(SECRET, "cookie-2") });
+      expect(next.visit.userId).not.toBe(first.visit.userId);
+      expect(next.pair).toBe(`quaysideVisitor${siteId}=${next.visit.key}`);
+      expect(next.pair).not.toBe(first.pair);
+    });
+
+    test("is of one site, and not what a page of another origin has the browser bring along", async () => {
+      const [elsewhere] = await server.context.db
+        .insert(site)
+        .values({ name: "Jars", domain: "jars.example" })
+        .returning();
+      const first = await begin("");
+      const there = await begin(first.pair, {}, {}, elsewhere?.id);
+      expect(there.visit.userId).not.toBe(first.visit.userId);
+      const renamed = `quaysideVisitor${elsewhere?.id}=${first.visit.key}`;
+      expect((await begin(renamed, {}, {}, elsewhere?.id)).visit.userId).not.toBe(first.visit.userId);
+      for (const from of ["cross-site", "same-site"]) {
+        const forged = await begin(first.pair, {}, { "Sec-Fetch-Site": from });
+        expect(forged.visit.userId).not.toBe(first.visit.userId);
+      }
+      const own = await begin(first.pair, {}, { "Sec-Fetch-Site": "same-origin" });
+      expect(own.visit.userId).toBe(first.visit.userId);
+    });
   });
 
   test("a conversation tells what its visitor has at hand", async () => {

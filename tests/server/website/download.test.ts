@@ -283,7 +283,7 @@ describe.each(testServers)("downloads on $name (resources 1.8)", ({ start }) => 
     const through = await go(`${path}/sign-in`, right);
     expect([through.status, through.to]).toEqual([303, expect.stringMatching(/\/file\?until=/)]);
     expect(through.given).toMatch(
-      /^quaysideMember=\d+\.\d+\.[\w-]{43}; Path=\/site-api\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
+      /^quaysideMember=\d+\.\d+\.[\w-]{43}; Max-Age=600; Path=\/site-api\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await go(`${through.to}`)).text).toBe(CONTENT);
     expect(await one(id)).toMatchObject({ downloads: 1 });
