@@ -359,7 +359,9 @@ test("where the window keeps nothing, what was written without a network arrives
           .filter((key) => key.startsWith("quayside:"))
           .map((key) => key.replace(/^quayside:\d+:|[0-9a-f]{32}/g, "")),
       );
-    await expect.poll(async () => (await kept()).toSorted()).toEqual(["draft", "unsent:", "visitor"]);
+    await expect
+      .poll(async () => (await kept()).toSorted())
+      .toEqual(["begun", "draft", "unsent:", "visitor"]);
     // Nor does it keep a cookie; as below.
     await profile.clearCookies();
 

@@ -37,8 +37,15 @@ test("on a page of somebody else's: the server is killed, the visitor is offline
     await tab.page.goto(`${ownServer.url}/customer/chat/imchat?chat=${chat}`);
     await expect(tab.bubble("visitor 1")).toHaveCount(1);
   }
+  // Another tab of the visitor's, who opens no window in it: the button tells of what is unread.
+  const elsewhere = await outside.newPage();
+  await elsewhere.goto(`${site.url}another`);
+  const second = visitorParts(elsewhere);
   await nth(tabs, 1).send("agent 1");
   await expect(log.getByText("agent 1")).toHaveCount(1);
+  await expect(elsewhere.getByRole("button", { name: "Chat with us" })).toBeVisible();
+  await second.button.click();
+  await expect(second.log.getByText("agent 1")).toHaveCount(1);
 
   await ownServer.end("SIGKILL");
   await write("visitor 2");
@@ -53,6 +60,10 @@ test("on a page of somebody else's: the server is killed, the visitor is offline
   await ownServer.launch();
   await write("visitor 3");
   await expect(log).not.toContainText("Sending");
+  // One of the visitor's tabs has the connection, and was without it for both.
+  for (const text of ["agent 2", "agent 3", "visitor 3"]) {
+    for (const own of [log, second.log]) await expect(own.getByText(text, { exact: true })).toHaveCount(1);
+  }
   await outside.setOffline(true);
   await write("visitor 4");
   await nth(tabs, 4).send("agent 4");
@@ -60,7 +71,9 @@ test("on a page of somebody else's: the server is killed, the visitor is offline
   await outside.setOffline(false);
 
   const all = [1, 2, 3, 4].flatMap((at) => [`visitor ${at}`, `agent ${at}`]);
-  for (const text of all) await expect(log.getByText(text, { exact: true })).toHaveCount(1);
+  for (const own of [log, second.log]) {
+    for (const text of all) await expect(own.getByText(text, { exact: true })).toHaveCount(1);
+  }
   for (const tab of tabs.slice(1)) {
     for (const text of all) await expect(tab.bubble(text)).toHaveCount(1);
   }

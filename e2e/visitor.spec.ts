@@ -111,6 +111,7 @@ test("a visitor of a page that is not ours talks with an agent, and nothing is l
     await expect(window.log).toContainText("4 of 5");
     await expect(window.frame.getByRole("radio")).toHaveCount(0);
     await window.frame.getByRole("button", { name: "End the conversation" }).click();
+    await window.frame.getByRole("button", { name: "End it now?" }).click();
     await expect(window.frame.locator("header")).toContainText("The conversation has ended");
     const ended = await rowOf(amy, CONVERSATIONS, (row) => row.id === conversation?.id);
     expect(ended).toMatchObject({ rating: 4, status: "closed" });

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { withPartNames } from "./part-names.mjs";
 import { withPureSchemas } from "./pure-schemas.mjs";
+import { withWireNumbers } from "./wire-numbers.mjs";
 
 /**
  * Rewrites imports from barrels, Blueprint's (`@blueprintjs/core`, `@blueprintjs/icons`, `../../common`) and the entries of our features, to
@@ -126,7 +127,11 @@ export function directImports({ root, before = () => "" }) {
         const text = await readFile(file, "utf8");
         return {
           contents:
-            before(file) + rewrite(file, ours ? withPureSchemas(withPartNames(text, { root, file })) : text),
+            before(file) +
+            rewrite(
+              file,
+              ours ? withWireNumbers(withPureSchemas(withPartNames(text, { root, file })), file) : text,
+            ),
           loader: ours ? (file.endsWith("x") ? "tsx" : "ts") : "js",
         };
       });

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { withWireNumbers } from "./wire-numbers.mjs";
 
 /**
  * Makes a schema that nobody uses cost nothing. What makes schemas does nothing else, but esbuild believes that only of calls that say so themselves, and
@@ -20,7 +21,7 @@ export function pureSchemas() {
     name: "pure-schemas",
     setup(build) {
       build.onLoad({ filter: /[\\/](src|workers)[\\/].*\.ts$/ }, async ({ path: file }) => ({
-        contents: withPureSchemas(await readFile(file, "utf8")),
+        contents: withWireNumbers(withPureSchemas(await readFile(file, "utf8")), file),
         loader: "ts",
       }));
     },

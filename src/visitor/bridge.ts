@@ -50,8 +50,8 @@ export type ToPage =
   | { readonly quayside: "ready" }
   | { readonly quayside: "close" }
   | { readonly quayside: "unread"; readonly count: number }
-  /** There is a conversation: the window is to be there on the next page too. */
-  | { readonly quayside: "begun" }
+  /** There is a conversation: the window is to be there on the next page too; while it is under way or not read to its end, in other tabs as well. */
+  | { readonly quayside: "begun"; readonly isUnderWay: boolean }
   | { readonly quayside: "keep"; readonly kept: string }
   /** Null where it is kept no more. */
   | { readonly quayside: "keepTalk"; readonly name: string; readonly kept: string | null }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MessageType } from "../../src/contract/wire.ts";
 import {
   inkOn,
   isTalkName,
@@ -9,7 +10,7 @@ import {
   windowAddress,
 } from "../../src/visitor/bridge.ts";
 import { address } from "../../src/visitor/window/address.ts";
-import { plainText } from "../../src/visitor/window/content.tsx";
+import { lineOf } from "../../src/visitor/window/content.tsx";
 import { backoff } from "../../src/visitor/window/line.ts";
 
 describe("the window's address", () => {
@@ -72,7 +73,20 @@ describe("the window", () => {
   });
 
   test("shows emoji of the wire as characters", () => {
-    expect(plainText("#点赞; #起跳; #nobody;")).toBe("👍 🦘 #nobody;");
+    expect(lineOf({ type: MessageType.text, content: "#点赞; #起跳; #nobody;" }, String)).toBe(
+      "👍 🦘 #nobody;",
+    );
+  });
+
+  test.each([
+    [MessageType.image, "{}", "picture"],
+    [MessageType.audio, "{}", "audio"],
+    [MessageType.video, "{}", "video"],
+    [MessageType.file, JSON.stringify({ name: "a.pdf", size: 1, url: "/a" }), "a.pdf"],
+    [MessageType.file, "{", "unsupported"],
+    [MessageType.card, JSON.stringify({ kind: "product", name: "Tea" }), "Tea"],
+  ])("shows what is answered in one line: type %s of %s", (type, content, line) => {
+    expect(lineOf({ type, content }, String)).toBe(line);
   });
 
   test("waits longer for each attempt, and not as long as the others", () => {

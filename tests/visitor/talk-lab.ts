@@ -1,6 +1,6 @@
 import { afterEach, vi } from "vitest";
 import type { SiteService, VisitorConversation, VisitorIdentity } from "../../src/contract/visitor-api.ts";
-import { Cmd } from "../../src/contract/wire.ts";
+import { ChatCode, Cmd } from "../../src/contract/wire.ts";
 import { createCalls } from "../../src/visitor/window/calls.ts";
 import { createKeeping } from "../../src/visitor/window/keeping.ts";
 import { createTalk } from "../../src/visitor/window/talk.ts";
@@ -46,6 +46,9 @@ export interface TalkLab {
   settled(check: (state: TalkState) => void): Promise<void>;
 }
 
+/** A text that the server refuses, without any data as it does. */
+export const REFUSED = "forbidden";
+
 const SELVES: Readonly<Record<string, number>> = { nobody: 11, ann: 12, bob: 13 };
 
 export const identity = (id: string): VisitorIdentity => ({
@@ -90,11 +93,13 @@ export async function startTalk(begun = true): Promise<TalkLab> {
         },
       };
     }
-    if (path.startsWith("/imchat-api/refreshToken"))
-      return { body: { code: 401, message: "over", data: null } };
-    if (path.startsWith("/visitor-api/")) return { body: conversation };
+    if (path.startsWith("/imchat-api/refreshToken")) return { body: { code: 401, message: "over" } };
+    if (path === "/visitor-api/conversation" && method === "POST" && standing.status === "closed")
+      standing.status = "waiting";
+    if (path.startsWith("/visitor-api/")) return { body: { ...conversation, ...standing } };
     if (path.startsWith("/imchat-api/message/group/send")) {
       const { tmpId, content, type } = body as { tmpId: string; content: string; type: number };
+      if (content === REFUSED) return { body: { code: ChatCode.illegalContent, message: "Not allowed" } };
       sent.push({ by, content });
       lastId += 1;
       return chat({
@@ -115,7 +120,10 @@ export async function startTalk(begun = true): Promise<TalkLab> {
     if (path.includes("/history")) return chat([message(path.includes("beforeId") ? 2 : 3)]);
     if (path.includes("/pullOfflineMessage")) return chat(by === "nobody" ? [message(4)] : []);
     if (path.includes("/readPosition")) return chat({});
-    if (path.includes("upload")) return chat({ url: `/chat-file/${by}.txt`, name: "a.txt", size: 1 });
+    if (path.includes("upload"))
+      return standing.status === "closed"
+        ? { body: { code: ChatCode.business, message: "No conversation" } }
+        : chat({ url: `/chat-file/${by}.txt`, name: "a.txt", size: 1 });
     return chat(method);
   };
   const fetch = async (path: string, init: RequestInit): Promise<Response> => {
@@ -136,7 +144,7 @@ export async function startTalk(begun = true): Promise<TalkLab> {
     }
     if (number !== undefined && Number(number) <= validFrom)
       return path.startsWith("/imchat-api")
-        ? Response.json({ code: 401, message: "over", data: null })
+        ? Response.json({ code: 401, message: "over" })
         : Response.json({ message: "over" }, { status: 401 });
     const { status = 200, body: answer } = reply(one);
     return Response.json(answer, { status });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { TYPING_AGAIN_MS, TYPING_SHOWN_MS } from "../../src/contract/service/typing.ts";
 import { MessageType } from "../../src/contract/wire.ts";
-import { identity, startTalk } from "./talk-lab.ts";
+import { identity, REFUSED, startTalk } from "./talk-lab.ts";
 
 const CONTACT = "/visitor-api/contact";
 const VISITS = "/visitor-api/visits";
@@ -144,6 +144,15 @@ describe("what is written", () => {
     expect(talk.state().trouble).toBeNull();
   });
 
+  test("says why where the server refuses it, and lets what comes after it through", async () => {
+    const { talk, sent, settled } = await startTalk();
+    talk.send(REFUSED);
+    talk.send("and this");
+    await settled(() => expect(sent.map(({ content }) => content)).toEqual(["and this"]));
+    const refused = talk.state().messages.list.find(({ content }) => content === REFUSED);
+    expect(refused).toMatchObject({ reason: "Not allowed" });
+  });
+
   test("waits no longer than for the failure of what was sent before the visit began anew", async () => {
     const { talk, sent, hold, letGo, held, visitAsBob } = await startTalk();
     hold(SEND);
@@ -183,7 +192,7 @@ describe("a file that is given", () => {
     const { talk, asked, sent, hold, letGo, held, settled } = await startTalk(false);
     hold(VISITS);
     const [first] = await held(1);
-    await talk.sendFiles([file()]);
+    talk.sendFiles([file()]);
     letGo();
     await first?.answer();
     await settled(() => expect(sent).toHaveLength(1));
@@ -192,26 +201,73 @@ describe("a file that is given", () => {
       content: expect.stringContaining("/chat-file/nobody.txt"),
     });
     expect(asked.filter(({ path }) => path === VISITS)).toHaveLength(1);
+    await settled(({ messages, selfId }) =>
+      expect(messages.list.filter(({ sendId, file: still }) => sendId === selfId && !still)).toHaveLength(1),
+    );
+    expect(talk.state().messages.list.filter((one) => one.id === undefined)).toEqual([]);
   });
 
-  test("is not sent by another visitor who is there when it has been uploaded, and it is said that it is not", async () => {
+  test("is not sent by another visitor who is there when it has been uploaded, and is not shown to them", async () => {
     const { talk, sent, hold, letGo, held, visitAsBob } = await startTalk();
     hold(UPLOAD);
-    const sending = talk.sendFiles([file()]);
+    talk.sendFiles([file()]);
     const [upload] = await held(1);
+    expect(talk.isUploading()).toBe(true);
     letGo();
     await visitAsBob();
     await upload?.answer();
-    await sending;
     expect(sent).toEqual([]);
-    expect(talk.state().trouble).toEqual({ kind: "uploadFailed", name: "a.txt" });
+    expect(talk.state().messages.list.filter((one) => one.file)).toEqual([]);
+    expect(talk.isUploading()).toBe(false);
   });
 
   test("goes with the next visit where the one is over that it was given in", async () => {
     const { talk, sent, forgetTokens, settled } = await startTalk();
     forgetTokens();
-    await talk.sendFiles([file()]);
+    talk.sendFiles([file()]);
     await settled(() => expect(sent).toHaveLength(1));
+  });
+
+  test("begins a conversation where none is under way, for nothing is taken outside of one", async () => {
+    const { talk, sent, standing, settled, push } = await startTalk();
+    Object.assign(standing, { status: "closed" });
+    push({ id: 99, groupId: 1_011, sendId: 2, type: 90, content: "" });
+    await settled(({ conversation }) => expect(conversation?.status).toBe("closed"));
+    talk.sendFiles([file()]);
+    await settled(() => expect(sent).toHaveLength(1));
+    expect(talk.state().conversation?.status).toBe("waiting");
+  });
+
+  test("is shown while it is uploaded, holds up nothing that is written, and is tried again by itself", async () => {
+    const { talk, sent, hold, letGo, held, settled } = await startTalk();
+    hold(UPLOAD);
+    talk.sendFiles([file()]);
+    const [upload] = await held(1);
+    expect(talk.state().messages.list.at(-1)?.file).toEqual({ name: "a.txt", size: 1 });
+    talk.send("meanwhile");
+    await settled(() => expect(sent).toHaveLength(1));
+    letGo();
+    await upload?.fail();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await settled(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.content).toContain("/chat-file/nobody.txt");
+  });
+
+  test("that the server refuses says why, can be sent again, and can be taken back", async () => {
+    const { talk, sent, asked, standing, settled } = await startTalk();
+    // As where the conversation is ended while the file is on its way.
+    Object.assign(standing, { status: "closed" });
+    talk.sendFiles([file(), file()]);
+    const refused = () => talk.state().messages.list.filter(({ reason }) => reason === "No conversation");
+    await settled(() => expect(refused()).toHaveLength(2));
+    Object.assign(standing, { status: "waiting" });
+    const [one, other] = refused();
+    talk.retry(one?.tmpId ?? "");
+    await settled(() => expect(sent).toHaveLength(1));
+    talk.discard(other?.tmpId ?? "");
+    expect(refused()).toEqual([]);
+    expect(talk.isUploading()).toBe(false);
+    expect(asked.filter(({ path }) => path === UPLOAD)).toHaveLength(3);
   });
 });
 

@@ -47,6 +47,8 @@ const TITLE_LOOKS = 3;
 const TITLE_EVERY_MS = 5_000;
 /** A page whose pictures come so slowly has its button before them. */
 const PAGE_MS = 2_000;
+/** Kept while a conversation is under way or not read to its end: each tab shows how much is unread. */
+const BEGUN = "begun";
 const ICON = "M4 3h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2z";
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -247,6 +249,7 @@ function begin(script: HTMLScriptElement): void {
       }
       case "begun":
         kept("open", "sessionStorage", isOpen ? "open" : "begun");
+        kept(BEGUN, "localStorage", message.isUnderWay ? "1" : null);
         break;
       case "keep":
         kept("visitor", "localStorage", String(message.kept));
@@ -293,7 +296,10 @@ function begin(script: HTMLScriptElement): void {
   // Who has talked on a page before finds the window as it was left.
   const left = kept("open", "sessionStorage");
   if (left === "open") show(true);
-  else if (left === "begun") make();
+  else if (left === "begun" || kept(BEGUN, "localStorage")) make();
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === prefix + BEGUN && newValue) make();
+  });
 }
 
 /**

@@ -39,7 +39,11 @@ export interface Calls {
   token(refused?: string): Promise<string>;
 }
 
-const Envelope = v.object({ code: v.number(), message: v.nullish(v.string(), ""), data: v.unknown() });
+const Envelope = v.object({
+  code: v.number(),
+  message: v.nullish(v.string(), ""),
+  data: v.optional(v.unknown()),
+});
 const Failure = v.object({ message: v.string() });
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;

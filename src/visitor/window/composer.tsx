@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { TEXT_MAX } from "../../contract/limits.ts";
-import { plainText } from "./content.tsx";
+import { lineOf } from "./content.tsx";
 import { OFFERED } from "./emoji.ts";
 import { isOfInputMethod, takeFocus } from "./focus.ts";
 import { CROSS, Icon } from "./icon.tsx";
@@ -20,6 +20,7 @@ export interface ComposerProps extends ViewProps {
 export function Composer({ state, say, talk, draft, quoted, unquote }: ComposerProps) {
   const [text, setText] = useState(draft.get);
   const [isChoosing, setChoosing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const write = (next: string) => {
@@ -28,6 +29,9 @@ export function Composer({ state, say, talk, draft, quoted, unquote }: ComposerP
     if (next.trim() !== "") talk.typed();
   };
   useEffect(() => takeFocus(area.current), []);
+  useEffect(() => {
+    if (isChoosing) form.current?.querySelector<HTMLElement>("#emoji button")?.focus();
+  }, [isChoosing]);
   useEffect(() => {
     if (quoted) area.current?.focus();
   }, [quoted]);
@@ -42,11 +46,19 @@ export function Composer({ state, say, talk, draft, quoted, unquote }: ComposerP
     area.current?.focus();
   };
   const attach = (chosen: FileList | null | undefined) => {
-    if (chosen && chosen.length > 0) void talk.sendFiles([...chosen]);
+    if (chosen && chosen.length > 0) talk.sendFiles([...chosen]);
   };
   return (
     <form
+      ref={form}
       className="composer"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || isOfInputMethod(event) || !(isChoosing || quoted)) return;
+        event.preventDefault();
+        if (isChoosing) setChoosing(false);
+        else unquote();
+        area.current?.focus();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -60,7 +72,7 @@ export function Composer({ state, say, talk, draft, quoted, unquote }: ComposerP
       {quoted && (
         <p className="quoted">
           <span>
-            {say("answerTo")} <bdi>{plainText(quoted.content)}</bdi>
+            {say("answerTo")} <bdi>{lineOf(quoted, say)}</bdi>
           </span>
           <button type="button" className="icon" aria-label={say("answerNot")} onClick={unquote}>
             <Icon path={CROSS} />
@@ -69,18 +81,7 @@ export function Composer({ state, say, talk, draft, quoted, unquote }: ComposerP
       )}
       {isChoosing && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in all browsers.
-        <div
-          className="emoji"
-          id="emoji"
-          role="group"
-          aria-label={say("emoji")}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            event.preventDefault();
-            setChoosing(false);
-            area.current?.focus();
-          }}
-        >
+        <div className="emoji" id="emoji" role="group" aria-label={say("emoji")}>
           {OFFERED.map((character) => (
             <button
               key={character}
@@ -115,12 +116,7 @@ export function Composer({ state, say, talk, draft, quoted, unquote }: ComposerP
           attach(pasted);
         }}
         onKeyDown={(event) => {
-          if (isOfInputMethod(event)) return;
-          if (event.key === "Escape" && quoted) {
-            event.preventDefault();
-            unquote();
-          }
-          if (event.key !== "Enter" || event.shiftKey) return;
+          if (isOfInputMethod(event) || event.key !== "Enter" || event.shiftKey) return;
           event.preventDefault();
           send();
         }}

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { Card } from "../../contract/cards.ts";
 import { AudioContent, FileContent, ImageContent, VideoContent } from "../../contract/chat-uploads.ts";
 import { MessageType } from "../../contract/wire.ts";
+import { cardLine } from "../../domain/chat/card-line.ts";
 import { tokensOf } from "../../domain/chat/text.ts";
 import { fileSizeText } from "../../domain/file-size.ts";
 import { address } from "./address.ts";
@@ -87,11 +88,22 @@ function Away({ href, children }: { href: string; children: preact.ComponentChil
   );
 }
 
-/** A text for one line, of a message that another one answers. */
-export const plainText = (text: string): string =>
-  tokensOf(text)
-    .map((token) => (token.kind === "emoji" ? emojiCharacter(token.name) : token.text))
-    .join("");
+/** A message in one line, where another one answers it. */
+export function lineOf({ type, content }: ContentProps["message"], say: Say): string {
+  if (type === MessageType.text)
+    return tokensOf(content)
+      .map((token) => (token.kind === "emoji" ? emojiCharacter(token.name) : token.text))
+      .join("");
+  if (type === MessageType.card) return cardLine(content).name;
+  const name = type === MessageType.file && contentOf(FileContent, content)?.name;
+  return name || say(KINDS[type] ?? "unsupported");
+}
+
+const KINDS: Readonly<Record<number, "picture" | "audio" | "video">> = {
+  [MessageType.image]: "picture",
+  [MessageType.audio]: "audio",
+  [MessageType.video]: "video",
+};
 
 function contentOf<S extends v.GenericSchema>(schema: S, content: string): v.InferOutput<S> | null {
   try {

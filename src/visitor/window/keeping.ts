@@ -14,9 +14,8 @@ export const Kept = v.object({
 });
 export type Kept = v.InferOutput<typeof Kept>;
 
-/** Longest content, and longest text of a quoted message. */
+/** Longest content, also of what is quoted. */
 const CONTENT_MAX = 10_000;
-const QUOTE_MAX = 2_000;
 const UNSENT = "unsent:";
 
 export const Unsent = v.object({
@@ -25,9 +24,10 @@ export const Unsent = v.object({
   type: v.number(),
   content: v.pipe(v.string(), v.maxLength(CONTENT_MAX)),
   sendTime: v.number(),
-  /** The message that it answers, and what that says. */
+  /** The message that it answers, its content and type. */
   quoteId: v.optional(v.number()),
-  quote: v.optional(v.pipe(v.string(), v.maxLength(QUOTE_MAX))),
+  quote: v.optional(v.pipe(v.string(), v.maxLength(CONTENT_MAX))),
+  quoteType: v.optional(v.number()),
 });
 export type Unsent = v.InferOutput<typeof Unsent>;
 

@@ -37,7 +37,7 @@ const MOST_MS = 30_000;
 export const backoff = (attempt: number, random: number): number =>
   Math.min(MOST_MS, FIRST_MS * 2 ** attempt) * (0.5 + random / 2);
 
-const Frame = v.object({ cmd: v.number(), data: v.unknown(), seq: v.optional(v.number()) });
+const Frame = v.object({ cmd: v.number(), data: v.optional(v.unknown()), seq: v.optional(v.number()) });
 
 export function openLine(ports: LinePorts): Line {
   let socket: WebSocket | null = null;

@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { MessageStatus, MessageType } from "../../contract/wire.ts";
-import { Content, plainText } from "./content.tsx";
+import { fileSizeText } from "../../domain/file-size.ts";
+import { Content, lineOf } from "./content.tsx";
+import { focusFirst } from "./focus.ts";
 import { canBeQuoted, isAsked, type ShownMessage } from "./messages.ts";
 import type { ViewProps } from "./view-props.ts";
 
@@ -87,7 +89,7 @@ export function Log(props: LogProps) {
 }
 
 function Message({ message, state, say, timeOf, talk, quote }: LogProps & { message: ShownMessage }) {
-  const { tmpId, id, status, sendTime } = message;
+  const { tmpId, id, status, sendTime, quoteType, file } = message;
   const isRecalled = status === MessageStatus.recalled;
   if (message.type === MessageType.textTip)
     return (
@@ -102,14 +104,30 @@ function Message({ message, state, say, timeOf, talk, quote }: LogProps & { mess
       <span className={isOwn ? "hidden" : "name"} dir="auto">
         {isOwn ? say("you") : (message.name ?? "")}
       </span>
-      <div className="bubble" dir="auto">
-        {(message.quote || message.isQuoteRecalled) && !isRecalled && (
+      <div className="bubble">
+        {(quoteType !== undefined || message.isQuoteRecalled) && !isRecalled && (
           <blockquote>
             <span className="hidden">{say("quote")}: </span>
-            {message.quote ? plainText(message.quote) : <em>{say("quoteRecalled")}</em>}
+            <div dir="auto">
+              {quoteType === undefined ? (
+                <em>{say("quoteRecalled")}</em>
+              ) : (
+                lineOf({ type: quoteType, content: message.quote ?? "" }, say)
+              )}
+            </div>
           </blockquote>
         )}
-        {isRecalled ? <em>{say("recalled")}</em> : <Content message={message} say={say} />}
+        <div dir="auto">
+          {isRecalled ? (
+            <em>{say("recalled")}</em>
+          ) : file ? (
+            <>
+              <bdi>{file.name}</bdi> <small>{fileSizeText(file.size)}</small>
+            </>
+          ) : (
+            <Content message={message} say={say} />
+          )}
+        </div>
       </div>
       <span className="facts">
         <time dateTime={new Date(sendTime).toISOString()}>{timeOf(sendTime)}</time>
@@ -150,7 +168,9 @@ function Rating({ say, talk }: ViewProps) {
       className="rating"
       onSubmit={(event) => {
         event.preventDefault();
-        if (stars > 0) void talk.rate(stars, text);
+        if (stars === 0) return;
+        void talk.rate(stars, text);
+        focusFirst();
       }}
     >
       <fieldset>

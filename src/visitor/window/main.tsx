@@ -47,7 +47,7 @@ async function start(address: WindowAddress): Promise<void> {
   let isShown = !isFramed;
   let talk: Talk | undefined;
   let show = (_: TalkState) => {};
-  let told = { count: 0, hasConversation: false };
+  let told = { count: 0, hasConversation: false, isUnderWay: false };
 
   const begin = (page: PageFacts, given: Partial<Extract<ToWindow, { quayside: "begin" }>>) => {
     const keeping = createKeeping(address.site, storageOf(window), {
@@ -74,8 +74,10 @@ async function start(address: WindowAddress): Promise<void> {
         const count = unreadIn(state.messages, state.selfId);
         if (count !== told.count) emit({ quayside: "unread", count });
         const hasConversation = state.conversation !== null;
-        if (hasConversation && !told.hasConversation) emit({ quayside: "begun" });
-        told = { count, hasConversation };
+        const isUnderWay = count > 0 || (hasConversation && state.conversation?.status !== "closed");
+        if (hasConversation !== told.hasConversation || isUnderWay !== told.isUnderWay)
+          emit({ quayside: "begun", isUnderWay });
+        told = { count, hasConversation, isUnderWay };
       },
       onFailed: (message) => emit({ quayside: "failed", message }),
     });
@@ -102,6 +104,9 @@ async function start(address: WindowAddress): Promise<void> {
       document.body,
     );
     window.addEventListener("online", () => own.wake(false));
+    window.addEventListener("beforeunload", (event) => {
+      if (own.isUploading()) event.preventDefault();
+    });
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState !== "visible") return;
       own.wake(false);

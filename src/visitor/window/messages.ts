@@ -1,6 +1,5 @@
 import type { GroupMessage } from "../../contract/chat.ts";
 import { isStoredType, MessageStatus, MessageType } from "../../contract/wire.ts";
-import { cardLine } from "../../domain/chat/card-line.ts";
 
 /**
  * The messages of a visitor's conversations, merged of what is pushed, pulled, answered and sent: in any order, any number of times, the outcome is
@@ -19,13 +18,22 @@ export interface ShownMessage {
   readonly status: number;
   readonly sendTime: number;
   readonly isRead: boolean;
-  /** What it answers says; of what is not sent yet, which message that is, too. */
-  readonly quote?: string;
-  readonly quoteId?: number;
+  /** The content of what it answers, of which type that is, and which message. */
+  readonly quote?: string | undefined;
+  readonly quoteType?: number | undefined;
+  readonly quoteId?: number | undefined;
   /** What it answers was recalled since. */
   readonly isQuoteRecalled?: boolean;
   /** Why it was refused. */
   readonly reason?: string;
+  /** What is still to be uploaded before it has a content. */
+  readonly file?: UploadingFile | undefined;
+}
+
+export interface UploadingFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
 }
 
 /** What came of a message before the message itself. */
@@ -53,6 +61,8 @@ export interface Outgoing {
   readonly sendTime: number;
   readonly quoteId?: number | undefined;
   readonly quote?: string | undefined;
+  readonly quoteType?: number | undefined;
+  readonly file?: UploadingFile | undefined;
 }
 
 /** Takes in what a server says: a message, that one was recalled or read. What is neither changes nothing. */
@@ -93,26 +103,30 @@ export function takeIn(messages: Messages, given: GroupMessage): Messages {
 
 type Quote = NonNullable<GroupMessage["quoteMessage"]>;
 
-/** What is shown of a message that is answered: a text, or what a card is called. */
+/** What is shown of a message that is answered. */
 function quotedFacts({ id, type, content, status }: Quote, facts: Messages["facts"]): Partial<ShownMessage> {
-  if (status === MessageStatus.recalled || facts.get(id)?.isRecalled)
-    return { quoteId: id, isQuoteRecalled: true };
-  if (type === MessageType.text) return { quoteId: id, quote: content };
-  return type === MessageType.card ? { quoteId: id, quote: cardLine(content).name } : {};
+  return status === MessageStatus.recalled || facts.get(id)?.isRecalled
+    ? { quoteId: id, isQuoteRecalled: true }
+    : { quoteId: id, quoteType: type, quote: content };
 }
 
 /** Adds what is being sent; what is there already stays as it is. */
 export function addOutgoing(messages: Messages, outgoing: Outgoing): Messages {
   if (messages.list.some((one) => one.tmpId === outgoing.tmpId && one.sendId === outgoing.sendId))
     return messages;
-  const { quoteId, quote, ...rest } = outgoing;
-  const message = {
-    ...{ ...rest, status: MessageStatus.sending, isRead: false },
-    ...(quoteId === undefined ? {} : { quoteId }),
-    ...(quote === undefined ? {} : { quote }),
-  };
+  const message: ShownMessage = { ...outgoing, status: MessageStatus.sending, isRead: false };
   return { ...messages, list: placed(messages.list, message) };
 }
+
+/** Gives what was uploaded its content: it can be sent. */
+export const fillOutgoing = (messages: Messages, tmpId: string, content: string): Messages => ({
+  ...messages,
+  list: messages.list.map((one) => {
+    if (one.tmpId !== tmpId) return one;
+    const { file: _, ...rest } = one;
+    return { ...rest, content };
+  }),
+});
 
 /** Marks what is being sent as refused, or as tried again; what a server has stored meanwhile stays so. */
 export function markOutgoing(messages: Messages, tmpId: string, reason: string | null): Messages {
@@ -154,13 +168,13 @@ export const lastOfOthers = ({ list }: Messages, selfId: number): number =>
 /** Lowest id that is there. */
 export const firstId = ({ list }: Messages): number | undefined => list[0]?.id;
 
-/** What a message says that another one answers; undefined of what has none, and of what was recalled. */
-export const quotedText = ({ list }: Messages, id: number | undefined): string | undefined =>
-  list.find((one) => id !== undefined && one.id === id && canBeQuoted(one))?.content;
+/** The message that another one answers; undefined where it cannot. */
+export const quotedIn = ({ list }: Messages, id: number | undefined): ShownMessage | undefined =>
+  list.find((one) => id !== undefined && one.id === id && canBeQuoted(one));
 
-/** Whether an answer can name a message: texts that are stored and were not recalled. */
+/** Whether an answer can name a message: what is stored and was not recalled. */
 export const canBeQuoted = ({ id, type, status }: ShownMessage): boolean =>
-  id !== undefined && type === MessageType.text && status !== MessageStatus.recalled;
+  id !== undefined && type !== MessageType.textTip && status !== MessageStatus.recalled;
 
 /** Whether a tip says that something happened, and nothing has happened since that undoes it. */
 export function isAsked(messages: Messages, kind: string, answered: string): boolean {
@@ -183,7 +197,7 @@ function note(messages: Messages, id: number | undefined, fact: Facts): Messages
   const facts = new Map(messages.facts).set(id, { ...messages.facts.get(id), ...fact });
   const list = messages.list.map((one) => {
     if (fact.isRecalled && one.quoteId === id) {
-      const { quote: _, ...rest } = one;
+      const { quote: _, quoteType: __, ...rest } = one;
       return { ...rest, isQuoteRecalled: true };
     }
     if (one.id !== id) return one;

@@ -14,6 +14,8 @@ export interface TabsPorts {
   onLine(state: LineState): void;
   /** Another tab has done something with the conversation. */
   onChanged(): void;
+  /** The tab that has the socket was without it, or lost something: what is missing is missing here too. */
+  onGap(): void;
   /** The visitor wants to go on here, in another tab: the socket is asked for again. */
   onWake(): void;
   /** This tab is to open the socket. @param hasLock no other tab has one meanwhile. */
@@ -24,6 +26,7 @@ export interface Tabs {
   emit(message: GroupMessage): void;
   emitLine(state: LineState): void;
   emitChanged(): void;
+  emitGap(): void;
   /** Asks the tab that has the socket to open it again. */
   wake(): void;
   leave(): void;
@@ -33,6 +36,7 @@ const Said = v.variant("kind", [
   v.object({ kind: v.literal("message"), message: GroupMessage }),
   v.object({ kind: v.literal("line"), state: v.picklist(["connecting", "open", "elsewhere", "blocked"]) }),
   v.object({ kind: v.literal("changed") }),
+  v.object({ kind: v.literal("gap") }),
   v.object({ kind: v.literal("wake") }),
   /** A new tab asks how the socket is. */
   v.object({ kind: v.literal("hello") }),
@@ -59,6 +63,7 @@ export function joinTabs(userId: number, ports: TabsPorts): Tabs {
       const said = read.output;
       if (said.kind === "message") ports.onMessage(said.message);
       else if (said.kind === "changed") ports.onChanged();
+      else if (said.kind === "gap") ports.onGap();
       else if (said.kind === "wake") ports.onWake();
       else if (said.kind === "hello") {
         if (isLeading) say({ kind: "line", state });
@@ -85,6 +90,7 @@ export function joinTabs(userId: number, ports: TabsPorts): Tabs {
       say({ kind: "line", state });
     },
     emitChanged: () => say({ kind: "changed" }),
+    emitGap: () => say({ kind: "gap" }),
     wake: () => say({ kind: "wake" }),
     leave() {
       ending.abort();

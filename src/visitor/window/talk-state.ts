@@ -37,7 +37,6 @@ export interface TalkState {
 
 export type Trouble =
   | { readonly kind: "tooLarge"; readonly name: string; readonly bytes: number }
-  | { readonly kind: "uploadFailed"; readonly name: string }
   | { readonly kind: "notLeft" }
   | { readonly kind: "tooLong"; readonly count: number }
   | { readonly kind: "refused"; readonly message: string };
@@ -88,8 +87,10 @@ export interface Talk {
   leaveEmail(email: string): Promise<void>;
   /** The visitor accepts what the site asks for. */
   accept(): void;
-  /** Sends files; before the visit has begun, as soon as it has. */
-  sendFiles(files: readonly File[]): Promise<void>;
+  /** Sends files; before the visit has begun, as soon as it has. They are shown as messages, as what is written. */
+  sendFiles(files: readonly File[]): void;
+  /** Files are there that a reload would lose. */
+  isUploading(): boolean;
   retry(tmpId: string): void;
   discard(tmpId: string): void;
   earlier(): Promise<void>;

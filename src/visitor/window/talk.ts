@@ -37,9 +37,9 @@ export function createTalk(ports: TalkPorts): Talk {
   };
 
   void visiting.begin();
-  const { send, sendCard, sendFiles, retry, discard, leave } = sending;
+  const { send, sendCard, sendFiles, isUploading, retry, discard, leave } = sending;
   return {
-    ...{ send, typed, sendCard, sendFiles, retry, discard, leave },
+    ...{ send, typed, sendCard, sendFiles, isUploading, retry, discard, leave },
     state: () => core.state,
     earlier: taking.earlier,
     accept: visiting.accept,

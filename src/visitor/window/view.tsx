@@ -4,7 +4,7 @@ import { fileSizeText } from "../../domain/file-size.ts";
 import { address } from "./address.ts";
 import { Composer } from "./composer.tsx";
 import { Consent } from "./consent.tsx";
-import { isOfInputMethod } from "./focus.ts";
+import { focusFirst, isOfInputMethod } from "./focus.ts";
 import { CROSS, Icon } from "./icon.tsx";
 import { Log } from "./log.tsx";
 import type { ShownMessage } from "./messages.ts";
@@ -41,11 +41,7 @@ export function View(props: ViewProps) {
           <h1 dir="auto">{agent?.name ?? site?.name ?? say("title")}</h1>
           <p aria-live="polite">{standing(props)}</p>
         </div>
-        {conversation && conversation.status !== "closed" && (
-          <button type="button" aria-label={say("endConversation")} onClick={() => void props.talk.end()}>
-            {say("end")}
-          </button>
-        )}
+        {phase !== "refused" && conversation && conversation.status !== "closed" && <End {...props} />}
         {close && (
           <button type="button" className="icon" aria-label={say("close")} onClick={close}>
             <Icon path={CROSS} />
@@ -75,6 +71,26 @@ function standing({ state, say, untilOf }: ViewProps): string {
   if (conversation?.status === "waiting")
     return conversation.ahead ? say("ahead", { count: conversation.ahead }) : say("waiting");
   return conversation ? say("ended") : "";
+}
+
+/** Asks once more: one press too many ends nothing. */
+function End({ say, talk }: ViewProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <button
+      type="button"
+      aria-label={isAsking ? undefined : say("endConversation")}
+      onClick={() => {
+        setAsking(!isAsking);
+        if (!isAsking) return;
+        void talk.end();
+        focusFirst();
+      }}
+      onBlur={() => setAsking(false)}
+    >
+      {say(isAsking ? "endSure" : "end")}
+    </button>
+  );
 }
 
 function Refusal({ state: { refusal }, say, talk }: ViewProps) {
@@ -125,6 +141,5 @@ function troubleText(trouble: NonNullable<TalkState["trouble"]>, say: Say): stri
   if (trouble.kind === "refused") return trouble.message;
   if (trouble.kind === "notLeft") return say("notLeft");
   if (trouble.kind === "tooLong") return say("tooLong", { count: trouble.count });
-  if (trouble.kind === "uploadFailed") return say("uploadFailed", { name: trouble.name });
   return say("tooLarge", { name: trouble.name, size: fileSizeText(trouble.bytes) });
 }

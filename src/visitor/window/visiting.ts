@@ -117,6 +117,7 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
       onMessage: (message) => taking.take(message),
       onLine: stands,
       onChanged: () => standing.askSoon(),
+      onGap: () => void pulling.catchUp(),
       onWake: () => line?.wake(true),
       onLead(hasLock) {
         if (own !== core.round) return;
@@ -128,7 +129,10 @@ export function createVisiting(core: TalkCore, parts: VisitingParts): Visiting {
           },
           token: calls.token,
           onOver: over,
-          onGap: () => void pulling.catchUp(),
+          onGap() {
+            core.tabs?.emitGap();
+            void pulling.catchUp();
+          },
           onMessage(message) {
             taking.take(message);
             core.tabs?.emit(message);

@@ -1,7 +1,8 @@
 import { type ComponentType, h, render } from "preact";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { noMessages } from "../../../src/visitor/window/messages.ts";
+import { MessageType } from "../../../src/contract/wire.ts";
+import { noMessages, type ShownMessage } from "../../../src/visitor/window/messages.ts";
 import type { Talk, TalkState } from "../../../src/visitor/window/talk-state.ts";
 import { View } from "../../../src/visitor/window/view.tsx";
 import type { ViewProps } from "../../../src/visitor/window/view-props.ts";
@@ -26,9 +27,11 @@ async function openWindow(over: Partial<TalkState> = {}, written = "") {
   const send = vi.fn(() => true);
   const leave = vi.fn();
   const typed = vi.fn();
+  const end = vi.fn();
+  const rate = vi.fn();
   let draft = written;
   const talk = {
-    ...{ state: () => state, send, typed, leave, sendFiles: async () => {}, accept() {} },
+    ...{ state: () => state, send, typed, leave, end, rate, sendFiles() {}, accept() {} },
   } as unknown as Talk;
   const become = (change: Partial<TalkState>) => {
     state = { ...state, ...change };
@@ -44,7 +47,7 @@ async function openWindow(over: Partial<TalkState> = {}, written = "") {
     render(h(View as ComponentType<ViewProps>, props), place);
   };
   become({});
-  return { ...{ become, close, send, typed, leave }, draft: () => draft };
+  return { ...{ become, close, send, typed, leave, end, rate }, draft: () => draft };
 }
 
 const field = () => page.getByRole("textbox", { name: "Your message" });
@@ -183,4 +186,105 @@ test("that the agent types is said below the messages while they do, and that th
   typed.mockClear();
   await field().clear();
   expect(typed).not.toHaveBeenCalled();
+});
+
+const TALKING = {
+  groupId: 9,
+  status: "active",
+  agent: { userId: 2, name: "Amy" },
+} as const;
+const said = (over: Partial<ShownMessage>): ShownMessage => ({ id: 1, ...unstored(over) });
+const unstored = (over: Partial<ShownMessage>): ShownMessage => ({
+  ...{
+    sendId: 2,
+    name: "Amy",
+    type: MessageType.text,
+    content: "Hello",
+    status: 1,
+    sendTime: 0,
+    isRead: true,
+  },
+  ...over,
+});
+const logOf = (...list: ShownMessage[]) => ({ conversation: TALKING, messages: { ...noMessages, list } });
+
+test("an emoji is chosen by keys, and Escape gives the choice up before it closes anything", async () => {
+  const { close } = await openWindow({}, "Good ");
+  const emoji = page.getByRole("button", { name: "Emoji", exact: true });
+  await emoji.click();
+  const choices = page.getByRole("group", { name: "Emoji" });
+  await expect.element(choices.getByRole("button").first()).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(choices).not.toBeInTheDocument();
+  await expect.element(field()).toHaveFocus();
+  await emoji.click();
+  await emoji.element().focus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(choices).not.toBeInTheDocument();
+  expect(close).not.toHaveBeenCalled();
+  await emoji.click();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => (field().element() as HTMLTextAreaElement).value).toMatch(/^Good \p{Emoji}/u);
+  await userEvent.keyboard("{Escape}");
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("a conversation is ended at the second press, which the focus survives", async () => {
+  const { end } = await openWindow(logOf(said({})));
+  await page.getByRole("button", { name: "End the conversation" }).click();
+  expect(end).not.toHaveBeenCalled();
+  await field().click();
+  await page.getByRole("button", { name: "End the conversation" }).click();
+  await page.getByRole("button", { name: "End it now?" }).click();
+  expect(end).toHaveBeenCalledOnce();
+  await expect.element(field()).toHaveFocus();
+});
+
+test("a rating that is sent leaves the focus in the field", async () => {
+  const { rate } = await openWindow({
+    conversation: { ...TALKING, status: "closed" },
+    messages: { ...noMessages, list: [said({})] },
+  });
+  await page.getByText("4 of 5").click({ force: true });
+  await page.getByRole("button", { name: "Send the rating" }).click();
+  expect(rate).toHaveBeenCalledWith(4, "");
+  await expect.element(field()).toHaveFocus();
+});
+
+test("a visitor who is kept out is offered nothing to end", async () => {
+  await openWindow({ ...logOf(), phase: "refused", refusal: "You have been blocked." });
+  await expect.element(page.getByText("You have been blocked.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "End the conversation" })).not.toBeInTheDocument();
+});
+
+test("what is answered is shown whatever it is, and each text runs as its language does", async () => {
+  await openWindow(
+    logOf(
+      said({ id: 1, content: "مرحبا بك", quoteId: 7, quoteType: MessageType.text, quote: "Where is it?" }),
+      said({ id: 2, content: "This one", quoteId: 8, quoteType: MessageType.image, quote: "{}" }),
+    ),
+  );
+  const answer = page.getByText("مرحبا بك");
+  expect(getComputedStyle(answer.element()).direction).toBe("rtl");
+  expect(getComputedStyle(page.getByText("Where is it?").element()).direction).toBe("ltr");
+  await expect.element(page.getByRole("blockquote").last()).toHaveTextContent("In answer to: Picture");
+});
+
+test("a file on its way is shown by its name, and what the server said where it was refused", async () => {
+  const file = { name: "plan.pdf", size: 2_048 };
+  const { become } = await openWindow(
+    logOf(unstored({ tmpId: "a", sendId: 7, type: 2, content: "", status: -1, file })),
+  );
+  await expect.element(page.getByText("plan.pdf")).toBeVisible();
+  await expect.element(page.getByText(/· Sending$/)).toBeVisible();
+  become(logOf(unstored({ tmpId: "a", sendId: 7, content: "", status: -2, file, reason: "Too many" })));
+  await expect.element(page.getByText(/Not sent · Too many/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Send again" })).toBeVisible();
+});
+
+test("who waits is told how many are before them", async () => {
+  const { become } = await openWindow({ conversation: { groupId: 9, status: "waiting", ahead: 2 } });
+  await expect.element(page.getByText("Waiting: 2 before you.")).toBeVisible();
+  become({ conversation: { groupId: 9, status: "waiting", ahead: 0 } });
+  await expect.element(page.getByText("We will be with you in a moment.")).toBeVisible();
 });
