@@ -73,8 +73,9 @@ test("an agent finds who waits in any tab, accepts, answers, hands on with a not
   const note = (page: typeof tab.page, by: string) =>
     page.getByRole("note", { name: `Internal note from ${by}` });
   await expect(note(next.page, asAmy)).toContainText("Wants it before Easter");
-  // Its keys come with its bar.
-  await expect(next.page.getByRole("region", { name: "Conversation with a visitor" })).toBeVisible();
+  // Its keys come with its actions.
+  const nextBar = next.page.getByRole("region", { name: "Conversation with a visitor" });
+  await expect(nextBar.getByRole("button", { name: "More actions" })).toBeVisible();
   await next.page.keyboard.press("Alt+i");
   await next.page
     .getByRole("dialog")

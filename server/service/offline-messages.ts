@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { LeaveMessage, VisitorConversation } from "../../src/contract/visitor-api.ts";
 import { MessageType } from "../../src/contract/wire.ts";
 import { readableLanguage } from "../chat/chat-accounts.ts";
-import { ChatError } from "../chat/errors.ts";
 import type { ChatOfService } from "../chat/module.ts";
 import type { ServerContext } from "../context.ts";
 import type { ServiceMail } from "../customers/service-mail.ts";
 import { chatGroupMessage, serviceCustomer, serviceVisitor } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { httpTexts } from "../texts/http.ts";
+import { refused } from "./chat-refusal.ts";
 import type { Conversations } from "./conversations.ts";
 import type { OwnConversations } from "./own-conversations.ts";
 import { emailTold } from "./visitor-customer.ts";
@@ -91,14 +91,4 @@ export function createOfflineMessages({
       await contacts(visitorId, { email });
     },
   };
-}
-
-/** Does what the chat may refuse. @throws Refusal 400 with its words. */
-async function refused<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ChatError) throw new Refusal(400, error.text, error.values);
-    throw error;
-  }
 }

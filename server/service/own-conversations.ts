@@ -1,11 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
 import type { VisitorConversation } from "../../src/contract/visitor-api.ts";
+import type { ChatOfService } from "../chat/module.ts";
 import type { Database } from "../db/database.ts";
 import { serviceAgent, serviceVisitor, sysUser, serviceConversation as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { httpTexts } from "../texts/http.ts";
+import { refused } from "./chat-refusal.ts";
 import type { Conversations } from "./conversations.ts";
 import type { ConversationRow } from "./moving.ts";
 import type { Queue } from "./queue.ts";
@@ -19,7 +21,7 @@ export interface OwnConversations {
   begin(visitorId: number, about: { readonly skill?: string | undefined }): Promise<VisitorConversation>;
   /** Ends the one that is under way. @throws Refusal 409 where none is. */
   end(visitorId: number): Promise<void>;
-  /** Rates the last one that an agent had. @throws Refusal 409 where there is none. */
+  /** Rates the last one that an agent had. @throws Refusal 409 where there is none, 400 for what sensitive words refuse. */
   rate(
     visitorId: number,
     rating: { readonly stars: number; readonly text?: string | undefined },
@@ -31,6 +33,7 @@ export interface OwnConversationDeps {
   readonly conversations: Pick<Conversations, "open" | "close" | "rate">;
   readonly queue: Queue;
   readonly sites: Pick<SiteServices, "isThere">;
+  readonly chat: Pick<ChatOfService, "checkText">;
 }
 
 /** A visitor has no account, and is told of refusals by the request. */
@@ -41,6 +44,7 @@ export function createOwnConversations({
   conversations,
   queue,
   sites,
+  chat,
 }: OwnConversationDeps): OwnConversations {
   const latest = async (visitorId: number): Promise<ConversationRow | undefined> => {
     const [row] = await db
@@ -82,7 +86,10 @@ export function createOwnConversations({
       if (!row || row.status === "closed") throw new Refusal(409, conversationTexts.noConversation);
       await conversations.close(row.id, "visitor", VISITOR);
     },
-    rate: (visitorId, { stars, text }) => conversations.rate(visitorId, stars, text ?? null),
+    async rate(visitorId, { stars, text }) {
+      if (text !== undefined) await refused(() => chat.checkText(text));
+      await conversations.rate(visitorId, stars, text ?? null);
+    },
   };
 }
 

@@ -158,7 +158,7 @@ export function openCustomerService(
   chat.onGroupMessages(createMessageNotes({ db, open, emit: emitWritten }));
   chat.onGroupMessages(async (messages) => words.answerFor(messages));
   const sites = createSiteServices({ db, now, presence: chat.presence });
-  const own = createOwnConversations({ db, conversations, queue, sites });
+  const own = createOwnConversations({ db, conversations, queue, sites, chat });
   const offline = createOfflineMessages({ db, now, conversations, own, chat, mail });
   const typing = createTypingSigns({ db, publisher: chat.publisher, now });
   registerVisitorApi(app, context, {

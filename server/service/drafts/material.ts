@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { readCard } from "../../../src/contract/cards.ts";
 import type { AskDraft } from "../../../src/contract/service/drafts.ts";
 import { isVisitorId } from "../../../src/contract/visitor-api.ts";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
@@ -63,6 +64,7 @@ async function linesOf(db: Queryable, row: ConversationRow): Promise<readonly Li
   const rows = await db
     .select({
       sendId: chatGroupMessage.sendId,
+      type: chatGroupMessage.type,
       content: chatGroupMessage.content,
       original: serviceOriginal.text,
     })
@@ -77,7 +79,7 @@ async function linesOf(db: Queryable, row: ConversationRow): Promise<readonly Li
     .where(
       and(
         eq(chatGroupMessage.groupId, row.groupId),
-        eq(chatGroupMessage.type, MessageType.text),
+        inArray(chatGroupMessage.type, [MessageType.text, MessageType.card]),
         ne(chatGroupMessage.status, MessageStatus.recalled),
       ),
     )
@@ -85,13 +87,23 @@ async function linesOf(db: Queryable, row: ConversationRow): Promise<readonly Li
     .limit(LINES);
   const lines: Line[] = [];
   let left = CHARACTERS;
-  for (const { sendId, content, original } of rows) {
-    const text = original ?? content;
+  for (const { sendId, type, content, original } of rows) {
+    const text = type === MessageType.card ? cardText(content) : (original ?? content);
+    if (text === "") continue;
     left -= text.length;
     if (left < 0) break;
     lines.unshift({ by: isVisitorId(sendId) ? "visitor" : "agent", text });
   }
   return lines;
+}
+
+/** A card as a line: what it is, what that is called, and what it costs. */
+function cardText(content: string): string {
+  const card = readCard(content);
+  if (card === null) return "";
+  const { kind, name, price, currency, text } = card;
+  const cost = price ? [price, currency].filter(Boolean).join(" ") : "";
+  return `[${kind}] ${[name, cost, text].filter(Boolean).join(", ")}`;
 }
 
 /** Those in the language of the draft first, then those that are used most. */

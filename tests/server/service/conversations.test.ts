@@ -72,6 +72,10 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     await expect.poll(async () => (await rowOf(visitor)).replyTime).not.toBeNull();
     expect(await rowOf(visitor)).toMatchObject({ lastMsg: "How can I help?", status: "active" });
     await act(amy, "inviteRating", id);
+    const admin = adminCalls(server, await server.login("admin"));
+    await admin("POST", "/api/sensitiveWord", { word: "unsagbar", action: "refuse", enabled: true });
+    const unsaid = await visitor.call("POST", "/rating", { stars: 1, text: "Das ist unsagbar." });
+    expect(unsaid).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w/) } });
     expect((await visitor.call("POST", "/rating", { stars: 5, text: "Merci" })).status).toBe(204);
     await act(amy, "close", id);
     expect(await rowOf(visitor)).toMatchObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -15,6 +16,7 @@ import {
   toolOpenaiConfig,
 } from "../../../server/db/schema/index.ts";
 import { createDrafts } from "../../../server/service/drafts/drafts.ts";
+import { MessageType } from "../../../src/contract/wire.ts";
 import { OPENAI_KEY, type OpenaiServer, startOpenaiServer } from "../../support/openai-server.ts";
 import { sqlTestServers, type TestServer } from "../../support/server.ts";
 import { makeGoods } from "../../support/shop-rows.ts";
@@ -175,6 +177,25 @@ describe.each(sqlTestServers)("drafts by the model on $name (resources 8.3, 10.5
     expect(await db.$count(chatGroupMessage, eq(chatGroupMessage.groupId, groupId))).toBe(before);
     expect(await used()).toEqual({ tokens: 12, requests: 1 });
     await db.delete(shopGoods).where(eq(shopGoods.storeName, "Oolong Supreme"));
+  });
+
+  test("a product that was sent as a card is one that is named", async () => {
+    const { db } = server.context;
+    await makeGoods(db, "红茶礼盒", { price: "88.00", isShow: true });
+    const [goods] = await db.select().from(shopGoods).where(eq(shopGoods.storeName, "红茶礼盒"));
+    const visitor = await served("Combien coûte ceci ?");
+    const { groupId } = await rowOf(visitor);
+    const card = JSON.stringify({ kind: "product", of: "goods", id: goods?.id });
+    const sent = { tmpId: randomUUID(), groupId, type: MessageType.card, content: card };
+    expect(await visitor.chat("POST", "/message/group/send", sent)).toMatchObject({ code: 200 });
+    await read(visitor, { kind: "suggest" });
+    const { data } = lastPrompt();
+    expect(data.conversation).toEqual([
+      { by: "visitor", text: "Combien coûte ceci ?" },
+      { by: "visitor", text: expect.stringMatching(/^\[product\] 红茶礼盒, 88\.00/) },
+    ]);
+    expect(data.products).toMatchObject([{ name: "红茶礼盒", price: "88.00" }]);
+    await db.delete(shopGoods).where(eq(shopGoods.storeName, "红茶礼盒"));
   });
 
   test("what the visitor writes is data: it ends nothing, speaks with no other voice, and fetches nothing", async () => {
