@@ -98,6 +98,7 @@ export function importTexts(root, { language, texts }) {
     write(`${CALENDARS}/${language}.ts`, `export { default } from "date-fns/locale/${calendar}";\n`);
   }
   write(BUTTONS, withButton(readFileSync(path.join(root, BUTTONS), "utf8"), language));
+  write(LOADERS, withLoader(readFileSync(path.join(root, LOADERS), "utf8"), language));
   return changed;
 }
 
@@ -105,6 +106,7 @@ export function importTexts(root, { language, texts }) {
 const DATES = "src/i18n/groups/console.ts";
 const CALENDARS = "src/ui/calendar/locales";
 const BUTTONS = "src/visitor/texts/buttons.ts";
+const LOADERS = "src/visitor/texts/load.ts";
 
 /** The locales that a library has. */
 const namesIn = (root, folder) =>
@@ -130,6 +132,12 @@ function withButton(content, language) {
   return content
     .replace(/\n\n\/\*\*/, `\nimport { texts as ${language} } from "./${language}/button.ts";$&`)
     .replace(" };", `, ${language} };`);
+}
+
+/** The loaders of the window's texts with that of a language. */
+function withLoader(content, language) {
+  if (content.includes(`/${language}/`)) return content;
+  return content.replace("\n};", `\n  ${language}: () => import("./${language}/window.ts"),$&`);
 }
 
 function run([command, what, file = `texts-${what}.json`]) {

@@ -200,6 +200,7 @@ describe("a fourth language is its folders and a line", () => {
         ...[`src/i18n/${language}/session.ts`, `src/contract/labels/${language}/areas.ts`],
         ...[`server/texts/${language}/chat.ts`, `src/visitor/texts/${language}/window.ts`],
         ...[`src/ui/calendar/locales/${language}.ts`, "src/visitor/texts/buttons.ts"],
+        "src/visitor/texts/load.ts",
       ]),
     );
     expect(read(`src/ui/calendar/locales/${language}.ts`)).toContain('"date-fns/locale/eo"');

@@ -4,8 +4,9 @@ import { MessageStatus, MessageType } from "../../contract/wire.ts";
 import { fileSizeText } from "../../domain/file-size.ts";
 import { Content, lineOf } from "./content.tsx";
 import { focusFirst } from "./focus.ts";
-import { canBeQuoted, isAsked, type ShownMessage } from "./messages.ts";
+import { canBeQuoted, isAsked, type ShownMessage, tipKind } from "./messages.ts";
 import type { ViewProps } from "./view-props.ts";
+import type { Say } from "./words.ts";
 
 /** The messages, and the rating at their end. */
 
@@ -91,13 +92,13 @@ export function Log(props: LogProps) {
 function Message({ message, state, say, timeOf, talk, quote }: LogProps & { message: ShownMessage }) {
   const { tmpId, id, status, sendTime, quoteType, file } = message;
   const isRecalled = status === MessageStatus.recalled;
+  const isOwn = message.sendId === state.selfId;
   if (message.type === MessageType.textTip)
     return (
       <p className="tip" dir="auto">
-        <Content message={message} say={say} />
+        {(isOwn && ownTip(message.tip, say)) || <Content message={message} say={say} />}
       </p>
     );
-  const isOwn = message.sendId === state.selfId;
   const isFailed = status === MessageStatus.failed;
   return (
     <div className={`message ${isOwn ? "own" : "other"}`}>
@@ -156,6 +157,14 @@ function Message({ message, state, say, timeOf, talk, quote }: LogProps & { mess
       )}
     </div>
   );
+}
+
+/** What the visitor has done, in words for them: by which name staff knows them is not theirs to read. */
+function ownTip(tip: string | undefined, say: Say): string | undefined {
+  const kind = tipKind(tip);
+  if (kind === "serviceClosed") return say("ended");
+  const stars = kind === "serviceRated" && /"names":\["(\d)"/.exec(tip ?? "")?.[1];
+  return stars ? say("stars", { count: Number(stars) }) : undefined;
 }
 
 const STARS = [1, 2, 3, 4, 5];

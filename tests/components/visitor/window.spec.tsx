@@ -288,3 +288,16 @@ test("who waits is told how many are before them", async () => {
   become({ conversation: { groupId: 9, status: "waiting", ahead: 0 } });
   await expect.element(page.getByText("We will be with you in a moment.")).toBeVisible();
 });
+
+test("what the visitor did is said to them without the name that staff knows them by", async () => {
+  const tip = (id: number, sendId: number, kind: string, names?: string[]) =>
+    said({
+      ...{ id, sendId, type: MessageType.textTip, content: `Visitor 40 did ${kind}` },
+      tip: JSON.stringify({ kind, by: "Visitor 40", ...(names && { names, count: 1 }) }),
+    });
+  const done = [tip(1, 7, "serviceRated", ["4"]), tip(2, 7, "serviceClosed"), tip(3, 2, "serviceClosed")];
+  await openWindow({ messages: { ...noMessages, list: done } });
+  await expect.element(page.getByText("4 of 5")).toBeVisible();
+  await expect.element(page.getByText(/^The conversation has ended/)).toBeVisible();
+  expect(page.getByText(/Visitor 40/).elements()).toHaveLength(1);
+});
