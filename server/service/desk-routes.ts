@@ -48,7 +48,9 @@ export function registerDesk(
       .groupBy(serviceAgent.id)
       .orderBy(asc(sql`lower(${serviceAgent.nickName})`), asc(serviceAgent.id));
     const connected = await presence.terminalsOf(rows.flatMap(({ agent }) => agent.userId ?? []));
+    const own = rows.find(({ agent }) => agent.userId === account.id)?.agent;
     return {
+      ...(own ? { own: { tenantId: String(context.config.tenantId), userName: own.userName } } : {}),
       agents: rows.map(({ agent, sessions }) => ({
         ...{ id: agent.id, nickName: agent.nickName, avatar: agent.avatar, groupName: agent.groupName },
         ...{ langs: agent.langs, skillTags: agent.skillTags },

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Id } from "../schema.ts";
+import { Id, maybe } from "../schema.ts";
 
 /** What agents see of customer service beside the conversations (ours; specification §1 "Customer service"). */
 
@@ -23,7 +23,11 @@ export const ServiceColleague = v.object({
 export type ServiceColleague = v.InferOutput<typeof ServiceColleague>;
 
 /** All agents who are enabled, by name (`GET imchat/service/desk`). */
-export const ServiceDesk = v.object({ agents: v.array(ServiceColleague) });
+export const ServiceDesk = v.object({
+  agents: v.array(ServiceColleague),
+  /** By what the caller's own settings are asked for (`GET config/selectById`); of whoever is no agent nothing. */
+  own: maybe(v.object({ tenantId: v.string(), userName: v.string() })),
+});
 export type ServiceDesk = v.InferOutput<typeof ServiceDesk>;
 
 /** A line of a conversation as it is read afterwards: what somebody wrote, or a tip in the language that was asked for. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mailboxItem, serviceAgent, serviceEvent, site } from "../../../server/db/schema/index.ts";
-import type { ServiceColleague } from "../../../src/contract/service/desk.ts";
+import type { ServiceDesk } from "../../../src/contract/service/desk.ts";
 import { Cmd } from "../../../src/contract/wire.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers } from "../../support/server.ts";
@@ -14,9 +14,19 @@ describe.each(sqlTestServers)("agents together on $name", ({ start }) => {
   const inTeam = (id: number, groupName: string | null) =>
     db().update(serviceAgent).set({ groupName }).where(eq(serviceAgent.id, id));
   const deskOf = async (token: string) =>
-    (await adminCalls(desk.chat.server, token)("GET", "/imchat/service/desk")).body as {
-      agents: ServiceColleague[];
-    };
+    (await adminCalls(desk.chat.server, token)("GET", "/imchat/service/desk")).body as ServiceDesk;
+
+  test("an agent finds their own settings by the desk, and changes them", async () => {
+    const call = adminCalls(desk.chat.server, desk.amy.adminToken);
+    const { own } = await deskOf(desk.amy.adminToken);
+    const path = `/config/selectById/${own?.tenantId}/${own?.userName}`;
+    expect(await call("GET", path)).toMatchObject({ status: 200, body: { id: agents.amy } });
+    const change = { id: agents.amy, welcomeText: "Bonjour", autoReply: null, notifySound: false };
+    expect((await call("PUT", "/config/updateById", change)).status).toBe(204);
+    expect((await call("GET", path)).body).toMatchObject(change);
+    const restored = { ...change, welcomeText: null, notifySound: true };
+    await call("PUT", "/config/updateById", restored);
+  });
 
   test("one that is handed to a team waits for its agents, with a note, and leaves who had it", async () => {
     await inTeam(agents.bob, "After-sales");

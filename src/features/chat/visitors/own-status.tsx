@@ -1,4 +1,6 @@
-import { HTMLSelect } from "@blueprintjs/core";
+import { Button, HTMLSelect } from "@blueprintjs/core";
+import { Cog } from "@blueprintjs/icons";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import { ADMIN_ERROR_SHOWN_MS } from "../../../contract/limits.ts";
@@ -9,6 +11,7 @@ import { useServiceDeskQuery, useSetServiceStatusMutation } from "../../../query
 import { noticeShown } from "../../shell/index.ts";
 import { selectConnection } from "../state/selectors.ts";
 import { isLost } from "../texts/connection-text.ts";
+import { OwnSettingsDialog } from "./own-settings-dialog.tsx";
 
 const STATES = ["online", "busy", "away", "offline"] as const;
 /** Until the conversations of an agent without a connection go back into the queue, s. */
@@ -20,6 +23,7 @@ export function OwnStatus() {
   const { data } = useServiceDeskQuery();
   const [set, { isLoading, originalArgs }] = useSetServiceStatusMutation();
   const isGone = isLost(useSelector(selectConnection));
+  const [isSetting, setSetting] = useState(false);
   const dispatch = useDispatch();
   const own = data?.agents.find(({ mine }) => mine);
   if (data === undefined || own === undefined) return null;
@@ -43,6 +47,16 @@ export function OwnStatus() {
         <span className="qs-own-status-load">
           {t("status.load", { has: own.sessions, most: own.maxSessions })}
         </span>
+        {data.own === undefined ? null : (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Cog />}
+            aria-label={t("settings.title")}
+            title={t("settings.title")}
+            onClick={() => setSetting(true)}
+          />
+        )}
       </div>
       {/* There before it says something: what comes with its words is not read out. */}
       <div role="status">
@@ -54,6 +68,9 @@ export function OwnStatus() {
           <p className="qs-own-status-note">{t("status.notOnline")}</p>
         )}
       </div>
+      {isSetting && data.own !== undefined ? (
+        <OwnSettingsDialog own={data.own} onClose={() => setSetting(false)} />
+      ) : null}
       <Colleagues agents={data.agents.filter(({ mine }) => !mine)} />
     </section>
   );

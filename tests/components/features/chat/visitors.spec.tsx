@@ -65,7 +65,8 @@ function serve(
     );
     return { content: found.slice(0, Number(query.get("size"))), totalElements: found.length };
   });
-  admin.on("GET imchat/service/desk", () => ({ agents }));
+  const own = { tenantId: "1", userName: "agent-amy" };
+  admin.on("GET imchat/service/desk", () => ({ agents, own }));
 }
 
 async function openDesk(rows: readonly Given[], agents?: readonly ServiceColleague[], query = "") {
@@ -373,4 +374,35 @@ test("without the permission it is said, and nothing is asked", async () => {
   });
   await expect.element(page.getByText("You have no permission for customer service")).toBeVisible();
   expect(admin.calls.filter(({ path }) => path.startsWith("imchat/service"))).toEqual([]);
+});
+
+test("an agent changes what they say by themselves, and loses nothing of it where it cannot be saved", async () => {
+  const { admin } = await openDesk([]);
+  const config = "config";
+  let stored = {
+    ...{ id: 7, tenantId: 1, userName: "agent-amy", welcomeText: "Hello!", autoReply: null },
+    ...{ workTime: [], notifySound: true, maxSessions: 5 },
+  };
+  admin.on(`GET ${config}/selectById/1/agent-amy`, () => stored);
+  await page.getByRole("button", { name: "My settings as an agent" }).click();
+  const dialog = page.getByRole("dialog", { name: "My settings as an agent" });
+  const away = dialog.getByRole("textbox", { name: "While you are away" });
+  await expect.element(dialog.getByRole("textbox", { name: "Welcome" })).toHaveValue("Hello!");
+  await expectAccessible();
+  await away.fill("x".repeat(501));
+  await expect.element(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await away.fill(" Back at two. ");
+  await dialog.getByRole("checkbox", { name: "Sound for visitors" }).click({ force: true });
+  admin.answer(`PUT ${config}/updateById`, 400, {
+    ...{ status: 400, timestamp: 0, message: "Not now" },
+  });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Not now");
+  await expect.element(away).toHaveValue(" Back at two. ");
+  admin.on(`PUT ${config}/updateById`, ({ body }) => {
+    stored = { ...stored, ...(body as object) };
+  });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(stored).toMatchObject({ welcomeText: "Hello!", autoReply: "Back at two.", notifySound: false });
 });
