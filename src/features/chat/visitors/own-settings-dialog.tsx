@@ -30,7 +30,7 @@ export function OwnSettingsDialog({ own, onClose }: OwnSettingsDialogProps) {
     <Dialog
       isOpen
       title={t("settings.title")}
-      className="qs-person-dialog"
+      className="qs-person-dialog qs-own-settings"
       canOutsideClickClose={false}
       onClose={onClose}
     >
