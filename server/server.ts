@@ -266,7 +266,7 @@ async function registerServices(
   registerSites(app, context, sites);
   registerPagePreview(app, context);
   registerSitePages(app, context, { files: siteFiles, visits });
-  const serviceMail = createServiceMail({ context, mail });
+  const serviceMail = createServiceMail({ context, mail, timers });
   const service = openCustomerService(app, context, {
     ...{ chat: chat.service, staff, timers, mail: serviceMail },
   });

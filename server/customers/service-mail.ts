@@ -7,6 +7,7 @@ import type { Queryable } from "../db/database.ts";
 import { sysUser, serviceEmailConfig as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { writeTime } from "../http/paging.ts";
+import type { Timers } from "../jobs/clock.ts";
 import { deliver } from "../mail/deliver.ts";
 import type { Letter, Mail } from "../mail/mail.ts";
 import { type MailServer, mailServerOf } from "../mail/mail-server.ts";
@@ -46,11 +47,14 @@ export interface ServiceMail {
    * @returns how many were told.
    */
   send(event: ServiceEvent, notice: ServiceNotice, language: Language): Promise<number>;
-  /** The same behind an answer that does not wait for it. */
+  /** The same behind an answer that does not wait for it; who could not be told is told again for some hours, as long as this process is there. */
   post(event: ServiceEvent, notice: ServiceNotice, language: Language): void;
   /** Resolves when everybody has been told who is being told. */
   drain(): Promise<void>;
 }
+
+/** When who could not be told is told again, ms after the attempt before. */
+const AGAIN_MS: readonly number[] = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000];
 
 /** Ports on which a connection begins in the clear and is encrypted then. */
 const STARTTLS_PORTS: ReadonlySet<number> = new Set([25, 587, 2_525]);
@@ -64,9 +68,11 @@ export function senderOf({ fromEmail, fromName }: Pick<EmailConfig, "fromEmail" 
 export function createServiceMail({
   context,
   mail,
+  timers,
 }: {
   readonly context: Pick<ServerContext, "db" | "secrets" | "threads" | "log">;
   readonly mail: Pick<Mail, "sendBy">;
+  readonly timers: Timers;
 }): ServiceMail {
   const { db, secrets, threads, log } = context;
 
@@ -103,38 +109,64 @@ export function createServiceMail({
     };
   }
 
-  async function notify(event: ServiceEvent, notice: ServiceNotice, language: Language): Promise<number> {
+  /** @param only those of the receivers. @returns who was told, and who could not be. */
+  async function notify(
+    event: ServiceEvent,
+    notice: ServiceNotice,
+    language: Language,
+    only?: readonly string[],
+  ): Promise<{ told: number; missed: readonly string[] }> {
     const [config] = await db
       .select()
       .from(table)
       .where(and(eq(table.enabled, true), inArray(table.notifyOn, ["all", event])))
       .orderBy(desc(table.isDefault), table.id)
       .limit(1);
-    if (!config) return 0;
+    if (!config) return { told: 0, missed: [] };
     let told = 0;
-    try {
-      const languages = await languagesOf(db, config.receivers);
-      for (const to of config.receivers) {
+    const missed: string[] = [];
+    // Who is none of the receivers by now is told nothing more.
+    const receivers = config.receivers.filter((to) => only === undefined || only.includes(to));
+    const languages = await languagesOf(db, receivers);
+    for (const to of receivers) {
+      try {
         const letter = await write(config, event, notice, languages.get(to.toLowerCase()) ?? language);
         await send(config, { ...letter, to });
         told += 1;
+      } catch (error) {
+        missed.push(to);
+        log.warn({ err: error, event, config: config.id }, "a receiver of customer service was not told");
       }
-    } catch (error) {
-      log.warn({ err: error, event, config: config.id }, "receivers of customer service were not told");
     }
-    return told;
+    return { told, missed };
   }
 
   const telling = new Set<Promise<unknown>>();
+  /** Tells those who are left again, later each time: a mail server is away now and then. */
+  const postTo = (
+    event: ServiceEvent,
+    notice: ServiceNotice,
+    language: Language,
+    nth = 0,
+    only?: readonly string[],
+  ) => {
+    const told = notify(event, notice, language, only)
+      .catch((error: unknown) => {
+        log.error({ err: error, event }, "nobody of customer service was told");
+        return { missed: only };
+      })
+      .then(({ missed }) => {
+        const wait = AGAIN_MS[nth];
+        if (wait === undefined || missed?.length === 0) return;
+        timers.after(wait, () => postTo(event, notice, language, nth + 1, missed));
+      })
+      .finally(() => telling.delete(told));
+    telling.add(told);
+  };
   return {
     sendBy: send,
-    send: notify,
-    post(event, notice, language) {
-      const told = notify(event, notice, language)
-        .catch((error: unknown) => log.error({ err: error, event }, "nobody of customer service was told"))
-        .finally(() => telling.delete(told));
-      telling.add(told);
-    },
+    send: async (event, notice, language) => (await notify(event, notice, language)).told,
+    post: (event, notice, language) => postTo(event, notice, language),
     async drain() {
       await Promise.all(telling);
     },

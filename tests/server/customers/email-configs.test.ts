@@ -102,7 +102,7 @@ describe.each(testServers)("email accounts of customer service on $name (resourc
   test("receivers are told of what their account is for, in what visitors wrote and nothing else", async () => {
     const { context } = desk.server;
     const mail = createMail(context.config, context.log);
-    const service = createServiceMail({ context, mail });
+    const service = createServiceMail({ context, mail, timers: { after: () => () => undefined } });
     const notice = {
       name: "<b>Eve</b>",
       contact: "eve@example.com",
@@ -131,6 +131,41 @@ describe.each(testServers)("email accounts of customer service on $name (resourc
     ).toBe(false);
     await admin("PUT", `${PATH}/updateById`, { id, receivers: [LOST] });
     expect(await service.send("offlineMessage", notice, "en")).toBe(0);
+    await mail.close();
+    await admin("DELETE", `${PATH}/deleteById/${id}`);
+  });
+
+  test("who could not be told is told later, and nobody twice", async () => {
+    const { context } = desk.server;
+    const mail = createMail(context.config, context.log);
+    const later: { readonly ms: number; readonly run: () => void }[] = [];
+    const timers = {
+      after(ms: number, run: () => void) {
+        later.push({ ms, run });
+        return () => undefined;
+      },
+    };
+    const service = createServiceMail({ context, mail, timers });
+    const id = await made({ name: "Later", receivers: [LOST, "bob@quayside.test"] });
+    const notice = {
+      ...{ name: "Eve", contact: "eve@example.com", message: "Hi", page: "/tea" },
+      time: new Date(2026, 4, 1, 9),
+    };
+    const taken = smtp.taken.length;
+    const receivers = () => smtp.taken.slice(taken).flatMap(({ to }) => to);
+    service.post("inquiry", notice, "en");
+    await service.drain();
+    expect(receivers()).toEqual(["bob@quayside.test"]);
+    expect(later.map(({ ms }) => ms)).toEqual([60_000]);
+    later[0]?.run();
+    await service.drain();
+    expect(receivers()).toEqual(["bob@quayside.test"]);
+    expect(later.map(({ ms }) => ms)).toEqual([60_000, 300_000]);
+    // Who is no receiver any more is told nothing.
+    await admin("PUT", `${PATH}/updateById`, { id, receivers: ["carol@quayside.test"] });
+    later[1]?.run();
+    await service.drain();
+    expect([receivers(), later.length]).toEqual([["bob@quayside.test"], 2]);
     await mail.close();
     await admin("DELETE", `${PATH}/deleteById/${id}`);
   });
