@@ -1,3 +1,4 @@
+import { Terminal } from "../src/contract/wire.ts";
 import { expect, tabOf, test } from "./support/fixtures.ts";
 import { Side } from "./support/side.ts";
 
@@ -18,6 +19,9 @@ test("a new colleague finds somebody in the directory, writes without asking, an
   const panel = page.getByRole("region", { name: "Colleagues" });
 
   await test.step("by department, with who is online", async () => {
+    // Who is there is asked for with the list: Bob's tab may still be connecting.
+    const online = () => amy.call("terminalOnline", { query: { userIds: String(bob.userId) } });
+    await expect.poll(online).toMatchObject([{ userId: bob.userId, terminals: [Terminal.web] }]);
     const row = panel.locator(`[data-person="${bob.userId}"]`);
     await panel.getByRole("button", { name: /^客服部, / }).click();
     await expect(row).toContainText("Online on web");
