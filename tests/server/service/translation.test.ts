@@ -361,6 +361,35 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
     expect(await translate("un")).toBe("zh-CN:一");
   });
 
+  test("where the month of the default service is used up, the next one translates; what was translated before is there still", async () => {
+    const { db } = server.context;
+    const visitor = await served();
+    await act("translate", visitor, { translate: true });
+    const ids: number[] = [];
+    for (const text of ["Bonjour, avez-vous ce thé ?", "Quel est le délai de livraison ?"]) {
+      ids.push((await visitor.send(text)).id ?? 0);
+    }
+    const texts = async () => (await read(visitor, ids)).map(({ text, failure }) => text ?? failure);
+    await read(visitor, ids.slice(0, 1));
+    await db.update(sysTranslateConfig).set({ monthlyLimit: 30 });
+    const other = await call(adminToken, "/api/translateConfig", {
+      ...{
+        provider: "deepl",
+        secret: ACCOUNT.secret,
+        endpoint: `${provider.url}/deepl`,
+        sourceLang: "zh_CN",
+      },
+    });
+    expect(await texts()).toEqual([
+      "zh-CN:Bonjour, avez-vous ce thé ?",
+      "ZH-HANS:Quel est le délai de livraison ?",
+    ]);
+    expect(provider.asked).toHaveLength(2);
+    expect(await texts()).toHaveLength(2);
+    expect(provider.asked).toHaveLength(2);
+    await db.delete(sysTranslateConfig).where(eq(sysTranslateConfig.id, (other.body as { id: number }).id));
+  });
+
   test("with a message that is recalled its translations go, and what it is the translation of", async () => {
     const { db } = server.context;
     const visitor = await served();
