@@ -15,7 +15,7 @@ import { createWrites, type Writes } from "../resources/writes.ts";
 import { httpTexts } from "../texts/http.ts";
 import { resourceTexts } from "../texts/resources.ts";
 import { siteTexts } from "../texts/sites.ts";
-import { serviceFor } from "../translation/translator.ts";
+import { servicesFor } from "../translation/translator.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
 import { FILLED, lockSite, noteLanguages } from "./chosen-languages.ts";
 import { LANGUAGE_WORK, type LanguageWorkParams } from "./language-work.ts";
@@ -144,7 +144,7 @@ async function begin({ module, writes, work, name, mode }: Beginning, call: Acti
     .where(and(eq(table.siteId, siteId), eq(table.isDefault, true)));
   if (!source || source.language === language) throw new Refusal(400, siteTexts.noDefault);
   const isTranslated = input.translate === true;
-  if (isTranslated) await serviceFor({ db }, language);
+  if (isTranslated) await servicesFor({ db }, language);
   const params: LanguageWorkParams = {
     ...{ language: id, site: siteId, isTranslated, mode, words },
     from: source.language as Language,

@@ -34,8 +34,8 @@ export interface Translation {
 /** Translates by the services that operators set up (resources 7.10). */
 export interface Translator {
   /**
-   * By the default service, or, where that is not for the language, by the first that is.
-   * @throws Refusal where there is none, the month's characters are used up, or the provider does not translate.
+   * By the default service, or, where that is not for the language or its month's characters are used up, by the first other one that can.
+   * @throws Refusal where there is none, the month's characters of all are used up, or the provider does not translate.
    */
   translate(requested: TranslationRequest): Promise<Translation>;
   /** By one service, enabled or not. @throws Refusal as `translate`. */
@@ -50,24 +50,57 @@ type Deps = Pick<ServerContext, "db" | "now" | "log" | "net"> & {
 
 export function createTranslator(deps: Deps, world: Net = deps.net): Translator {
   return {
-    translate: async (requested) => translateBy(deps, world, await serviceFor(deps, requested.to), requested),
+    translate: async (requested) =>
+      byFirstWithRoom(await servicesFor(deps, requested.to), (service) =>
+        translateBy(deps, world, service, requested),
+      ),
     translateBy: (service, requested) => translateBy(deps, world, service, requested),
   };
 }
 
-/** The service that translates into a language. @throws Refusal 400 where none is set up for it. */
-export async function serviceFor({ db }: { readonly db: Queryable }, to: string): Promise<Service> {
+/** The month's characters of a service are used up: another one may have some left. */
+class OverLimit extends Refusal {
+  constructor({ monthlyLimit }: Service) {
+    super(400, translationTexts.overLimit, { limit: monthlyLimit });
+  }
+}
+
+/** The services that translate into a language, the default one first. @throws Refusal 400 where none is set up for it. */
+export async function servicesFor(
+  { db }: { readonly db: Queryable },
+  to: string,
+): Promise<readonly Service[]> {
   const services = await db
     .select()
     .from(table)
     .where(eq(table.enabled, true))
     .orderBy(desc(table.isDefault), asc(table.id));
-  const found = services.find(
+  const found = services.filter(
     ({ targetLangs }) =>
       targetLangs.length === 0 || targetLangs.some((language) => sameLanguage(language, to)),
   );
-  if (!found) throw new Refusal(400, translationTexts.noService, { to });
+  if (found.length === 0) throw new Refusal(400, translationTexts.noService, { to });
   return found;
+}
+
+/**
+ * Translates by the first of some services whose month's characters are enough.
+ * @throws Refusal as the first one refuses where those of all are used up, and whatever else the translation throws.
+ */
+export async function byFirstWithRoom<T>(
+  services: readonly Service[],
+  translate: (service: Service) => Promise<T>,
+): Promise<T> {
+  let refusal: OverLimit | undefined;
+  for (const service of services) {
+    try {
+      return await translate(service);
+    } catch (error) {
+      if (!(error instanceof OverLimit)) throw error;
+      refusal ??= error;
+    }
+  }
+  throw refusal;
 }
 
 async function translateBy(
@@ -79,9 +112,7 @@ async function translateBy(
   const startedAt = deps.now();
   const task = taskOf(deps, world, service, requested);
   const [count, month] = [[...requested.text].length, monthOf(new Date(startedAt))];
-  if (!(await takeCharacters(deps.db, service.id, count, month))) {
-    throw new Refusal(400, translationTexts.overLimit, { limit: service.monthlyLimit });
-  }
+  if (!(await takeCharacters(deps.db, service.id, count, month))) throw new OverLimit(service);
   try {
     const text = await translatePieces(task, requested.text);
     return { text, ms: Math.max(0, Math.round(deps.now() - startedAt)) };

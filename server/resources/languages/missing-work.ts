@@ -10,7 +10,7 @@ import type { ServerContext } from "../../context.ts";
 import { mayDo } from "../../http/access.ts";
 import { Refusal } from "../../http/errors.ts";
 import { resourceTexts } from "../../texts/resources.ts";
-import { serviceFor } from "../../translation/translator.ts";
+import { servicesFor } from "../../translation/translator.ts";
 import type { BackgroundWork } from "../../work/background-work.ts";
 import { type KnownKind, type WorkCall, WorkStopped, workKind } from "../../work/work-kind.ts";
 import { areas } from "../definitions.ts";
@@ -66,7 +66,7 @@ export async function beginMissing(
   if (!(await mayDo(context, account, [permissionOf(definition, "add")])))
     throw new Refusal(400, resourceTexts.mayNotMake);
   const targets = input.targetLangs as readonly (typeof LANGUAGES)[number][];
-  for (const lang of targets) await serviceFor({ db }, lang);
+  for (const lang of targets) await servicesFor({ db }, lang);
   const params = { area: definition.name, given: query.given, targets, words };
   const id = await db.transaction((inside) => work.plan(inside, { kind: MISSING_WORK, params, account }));
   work.wake();

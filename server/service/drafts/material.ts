@@ -3,6 +3,7 @@ import { readCard } from "../../../src/contract/cards.ts";
 import type { AskDraft } from "../../../src/contract/service/drafts.ts";
 import { isVisitorId } from "../../../src/contract/visitor-api.ts";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
+import { visitorLanguage } from "../../../src/domain/service/visitor-language.ts";
 import { visibleGroups } from "../../customers/greeting-modules.ts";
 import type { Queryable } from "../../db/database.ts";
 import {
@@ -57,7 +58,7 @@ export async function draftMaterial(
 /** Staff reads summaries; answers are in the visitor's language, unless what the agent writes is translated. */
 function languageOf(row: ConversationRow, kind: string, { language }: Call): string {
   if (kind === "summary" || row.translate) return language;
-  return row.visitorLang ?? row.detectedLang ?? row.language ?? language;
+  return visitorLanguage(row) ?? language;
 }
 
 async function linesOf(db: Queryable, row: ConversationRow): Promise<readonly Line[]> {

@@ -3,7 +3,13 @@ import { desc, eq, inArray } from "drizzle-orm";
 import type { Database, Queryable } from "../../db/database.ts";
 import { serviceTranslation as table } from "../../db/schema/index.ts";
 import { termsFor } from "../../translation/glossary.ts";
-import { glossaryOf, type Service, serviceFor, type Translator } from "../../translation/translator.ts";
+import {
+  byFirstWithRoom,
+  glossaryOf,
+  type Service,
+  servicesFor,
+  type Translator,
+} from "../../translation/translator.ts";
 
 /** A text of a conversation that is to be translated. */
 export interface Translatable {
@@ -71,16 +77,18 @@ export function createKeepingTranslator({
     return text;
   };
 
+  const translateBy = (service: Service, wanted: Translatable): Promise<string> => {
+    const hash = hashOf(service, wanted);
+    const running = asked.get(hash);
+    if (running) return running;
+    const work = make(hash, service, wanted).finally(() => asked.delete(hash));
+    asked.set(hash, work);
+    return work;
+  };
+
   return {
-    async translate(wanted) {
-      const service = await serviceFor({ db }, wanted.to);
-      const hash = hashOf(service, wanted);
-      const running = asked.get(hash);
-      if (running) return running;
-      const work = make(hash, service, wanted).finally(() => asked.delete(hash));
-      asked.set(hash, work);
-      return work;
-    },
+    translate: async (wanted) =>
+      byFirstWithRoom(await servicesFor({ db }, wanted.to), (service) => translateBy(service, wanted)),
   };
 }
 

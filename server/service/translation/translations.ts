@@ -7,6 +7,7 @@ import type {
 } from "../../../src/contract/service/translation.ts";
 import { isVisitorId } from "../../../src/contract/visitor-api.ts";
 import { MessageStatus, MessageType } from "../../../src/contract/wire.ts";
+import { visitorLanguage } from "../../../src/domain/service/visitor-language.ts";
 import type { ServerContext } from "../../context.ts";
 import { chatGroupMessage, serviceOriginal, serviceTranslated } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -175,7 +176,7 @@ export function createTranslations({ context, translator, emit }: TranslationsDe
 
     async preview(groupId, text, call) {
       const row = await ownConversation(call, groupId);
-      const to = row.visitorLang ?? row.detectedLang ?? browserLanguage(row);
+      const to = visitorLanguage(row);
       if (to === undefined) throw new Refusal(400, conversationTexts.languageUnknown);
       const from = await detectLanguage(text, call.language);
       // Who writes in the visitor's language is sent as they wrote.
@@ -198,15 +199,12 @@ export function createTranslations({ context, translator, emit }: TranslationsDe
   };
 }
 
-const browserLanguage = ({ language }: ConversationRow): string | undefined =>
-  language === null ? undefined : canonical(language).split("-")[0];
-
 /** The language of a message: of a visitor's, as staff said. */
 async function languageIn({ sendId, content }: Message, row: ConversationRow): Promise<string | undefined> {
   if (!isVisitorId(sendId)) return detectLanguage(content);
-  return row.visitorLang ?? (await detectLanguage(content, row.detectedLang ?? row.language));
+  return row.visitorLang ?? (await detectLanguage(content, visitorLanguage(row)));
 }
 
-/** Whether who reads one language reads the other: detection knows no scripts of Chinese. */
+/** Whether who reads one language reads the other: Chinese that is written alike in both scripts is in the reader's. */
 const isRead = (from: string, to: string): boolean =>
   sameLanguage(from, to) || (from === "zh" && canonical(to).startsWith("zh"));

@@ -40,6 +40,7 @@ export const chatVisitors: Texts<typeof source> = {
   "preview.coming": "Translating; Enter sends the translation once it is here",
   "preview.waiting": "Translating; it is sent as soon as it is here",
   "preview.failed": "Not translated, not sent: {reason}",
+  "preview.failedOnce": "Not translated, not sent: {reason}. Enter sends it as written",
   "preview.asWritten": "Send as written",
   strip: "Drafts and translation",
   "draft.label": "AI drafts",

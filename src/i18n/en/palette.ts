@@ -48,7 +48,7 @@ export const palette: Texts<typeof source> = {
   "keys.newLine": "New line",
   "keys.service": "Customer service",
   "keys.nextWaiting": "Next waiting visitor",
-  "keys.accept": "Accept",
+  "keys.accept": "Accept the visitor shown, otherwise the next one",
   "keys.greetings": "Insert a greeting",
   "keys.sendAndEnd": "Send and end the conversation",
   "keys.end": "End the conversation",

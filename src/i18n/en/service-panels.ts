@@ -25,7 +25,8 @@ export const servicePanels: Texts<typeof source> = {
   makeCustomer: "Make a customer",
   follows: "Follow-ups",
   greetingSearch: "Search greetings",
-  greetingKept: "“{title}” was not sent: it could not be translated. It is in the composer now",
+  greetingKept:
+    "“{title}” was not sent: it could not be translated. It is in the composer now; Enter sends it as written",
   greetingUnsent: "“{title}” was not sent: it could not be translated",
   noGreetings: "No greetings yet",
   noGreetingsHint: "What is added under “Greetings” is shown here.",

@@ -38,6 +38,7 @@ export const chatVisitors = {
   "preview.coming": "正在翻译，完成后按 Enter 发送译文",
   "preview.waiting": "正在翻译，完成后立即发送译文",
   "preview.failed": "未翻译，未发送：{reason}",
+  "preview.failedOnce": "未翻译，未发送：{reason}。再按 Enter 按原文发送",
   "preview.asWritten": "按原文发送",
   strip: "草稿与翻译",
   "draft.label": "AI 草稿",

@@ -46,7 +46,7 @@ export const palette = {
   "keys.newLine": "换行",
   "keys.service": "在线客服",
   "keys.nextWaiting": "下一位等待的访客",
-  "keys.accept": "接待",
+  "keys.accept": "接待正在查看的访客，否则接待下一位",
   "keys.greetings": "插入常用语",
   "keys.sendAndEnd": "发送并结束会话",
   "keys.end": "结束会话",

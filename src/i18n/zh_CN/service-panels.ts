@@ -23,7 +23,7 @@ export const servicePanels = {
   makeCustomer: "建为客户",
   follows: "跟进记录",
   greetingSearch: "搜索常用语",
-  greetingKept: "“{title}”未能翻译，未发送，已放入输入框",
+  greetingKept: "“{title}”未能翻译，未发送，已放入输入框，按 Enter 按原文发送",
   greetingUnsent: "“{title}”未能翻译，未发送",
   noGreetings: "还没有常用语",
   noGreetingsHint: "在“常用语”中添加的内容会显示在这里。",

@@ -40,6 +40,7 @@ export const chatVisitors: Texts<typeof source> = {
   "preview.coming": "正在翻譯，完成後按 Enter 傳送譯文",
   "preview.waiting": "正在翻譯，完成後立即傳送譯文",
   "preview.failed": "未翻譯，未傳送：{reason}",
+  "preview.failedOnce": "未翻譯，未傳送：{reason}。再按 Enter 按原文傳送",
   "preview.asWritten": "按原文傳送",
   strip: "草稿與翻譯",
   "draft.label": "AI 草稿",

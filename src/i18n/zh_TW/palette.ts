@@ -48,7 +48,7 @@ export const palette: Texts<typeof source> = {
   "keys.newLine": "換行",
   "keys.service": "線上客服",
   "keys.nextWaiting": "下一位等待的訪客",
-  "keys.accept": "接待",
+  "keys.accept": "接待正在檢視的訪客，否則接待下一位",
   "keys.greetings": "插入常用語",
   "keys.sendAndEnd": "傳送並結束對話",
   "keys.end": "結束對話",

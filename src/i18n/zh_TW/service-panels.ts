@@ -25,7 +25,7 @@ export const servicePanels: Texts<typeof source> = {
   makeCustomer: "建為客戶",
   follows: "跟進紀錄",
   greetingSearch: "搜尋常用語",
-  greetingKept: "「{title}」未能翻譯，未傳送，已放入輸入框",
+  greetingKept: "「{title}」未能翻譯，未傳送，已放入輸入框，按 Enter 按原文傳送",
   greetingUnsent: "「{title}」未能翻譯，未傳送",
   noGreetings: "還沒有常用語",
   noGreetingsHint: "在「常用語」中新增的內容會顯示在這裡。",

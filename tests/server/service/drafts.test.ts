@@ -228,6 +228,18 @@ describe.each(sqlTestServers)("drafts by the model on $name (resources 8.3, 10.5
     await trap.close();
   });
 
+  test("an answer is in the region's own kind of the visitor's language", async () => {
+    const visitor = await served("Olá, vocês ainda têm este chá em estoque?");
+    await expect.poll(async () => (await rowOf(visitor)).detectedLang).toBe("pt");
+    const { id } = await rowOf(visitor);
+    await server.context.db
+      .update(serviceConversation)
+      .set({ language: "pt-BR" })
+      .where(eq(serviceConversation.id, id));
+    await read(visitor, { kind: "suggest" });
+    expect(lastPrompt().orders).toContain("Write in Brazilian Portuguese,");
+  });
+
   test("other words for the agent's text, and a summary in the agent's language", async () => {
     const visitor = await served("Guten Tag, wann kommt meine Bestellung?");
     await read(visitor, { kind: "shorter", text: "Sehr geehrte Damen und Herren, sie kommt morgen." });

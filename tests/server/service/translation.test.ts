@@ -163,12 +163,12 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
     await expect.poll(async () => (await rowOf(visitor)).detectedLang).toBe("de");
     await visitor.send("12345");
     await visitor.send("你好，请问有货吗？");
-    await expect.poll(async () => (await rowOf(visitor)).detectedLang).toBe("zh");
+    await expect.poll(async () => (await rowOf(visitor)).detectedLang).toBe("zh-Hans");
     await act("translate", visitor, { translate: true });
     const ids = (await visitor.history())
       .filter(({ type }) => type === MessageType.text)
       .map(({ id }) => id ?? 0);
-    expect(await read(visitor, ids.slice(-1))).toEqual([{ id: ids.at(-1), from: "zh" }]);
+    expect(await read(visitor, ids.slice(-1))).toEqual([{ id: ids.at(-1), from: "zh-Hans" }]);
     expect(provider.asked).toEqual([]);
     expect(messageOf(await act("translate", visitor, { visitorLang: "klingon" }))).toContain("没有这种语言");
     expect((await act("translate", visitor, { translate: true, visitorLang: "nl" })).status).toBe(200);
@@ -179,6 +179,34 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
     });
     await act("translate", visitor, { translate: true, visitorLang: "" });
     expect(await rowOf(visitor)).toMatchObject({ translate: true, visitorLang: null });
+  });
+
+  test("of a language in several scripts or regions the visitor's own is the one that is answered in, and read", async () => {
+    const previewed = async (visitor: Visitor, text: string, language?: string) => {
+      const { groupId } = await rowOf(visitor);
+      return (await call(amy.adminToken, `${PATH}/preview`, { groupId, text }, language)).body;
+    };
+    const wrote = async (language: string, text: string) => {
+      const visitor = await served(language);
+      await act("translate", visitor, { translate: true });
+      const { id = 0 } = await visitor.send(text);
+      await expect.poll(async () => (await rowOf(visitor)).detectedLang).not.toBeNull();
+      return { visitor, id };
+    };
+    const { visitor: taiwan, id } = await wrote("zh-TW", "你好，請問這款茶葉有貨嗎？");
+    expect(await previewed(taiwan, "有货，今天发出")).toEqual({ text: "zh-TW:有货，今天发出", to: "zh-TW" });
+    // Written alike in both: as the agent reads.
+    expect(await previewed(taiwan, "你好，我要三件")).toEqual({ text: "zh-TW:你好，我要三件", to: "zh-TW" });
+    expect(await previewed(taiwan, "你好，我要三件", "zh-TW")).toEqual({
+      text: "你好，我要三件",
+      to: "zh-TW",
+    });
+    expect(await previewed(taiwan, "有貨，今天發出")).toEqual({ text: "有貨，今天發出", to: "zh-TW" });
+    expect(await read(taiwan, [id], { language: "zh-TW" })).toEqual([{ id, from: "zh-Hant" }]);
+    const text = "zh-CN:你好，請問這款茶葉有貨嗎？";
+    expect(await read(taiwan, [id])).toEqual([{ id, from: "zh-Hant", text }]);
+    const { visitor: brazil } = await wrote("pt-BR", "Olá, vocês ainda têm este chá em estoque?");
+    expect(await previewed(brazil, "有货，今天发出")).toEqual({ text: "pt:有货，今天发出", to: "pt-BR" });
   });
 
   test("what the agent wrote stays with the message for staff, and no visitor ever gets it", async () => {
@@ -331,6 +359,35 @@ describe.each(sqlTestServers)("translation of conversations on $name (resources 
       .set({ glossary: [{ source: "un", target: "一", lang: "zh_CN" }] })
       .where(eq(sysTranslateConfig.id, serviceId));
     expect(await translate("un")).toBe("zh-CN:一");
+  });
+
+  test("where the month of the default service is used up, the next one translates; what was translated before is there still", async () => {
+    const { db } = server.context;
+    const visitor = await served();
+    await act("translate", visitor, { translate: true });
+    const ids: number[] = [];
+    for (const text of ["Bonjour, avez-vous ce thé ?", "Quel est le délai de livraison ?"]) {
+      ids.push((await visitor.send(text)).id ?? 0);
+    }
+    const texts = async () => (await read(visitor, ids)).map(({ text, failure }) => text ?? failure);
+    await read(visitor, ids.slice(0, 1));
+    await db.update(sysTranslateConfig).set({ monthlyLimit: 30 });
+    const other = await call(adminToken, "/api/translateConfig", {
+      ...{
+        provider: "deepl",
+        secret: ACCOUNT.secret,
+        endpoint: `${provider.url}/deepl`,
+        sourceLang: "zh_CN",
+      },
+    });
+    expect(await texts()).toEqual([
+      "zh-CN:Bonjour, avez-vous ce thé ?",
+      "ZH-HANS:Quel est le délai de livraison ?",
+    ]);
+    expect(provider.asked).toHaveLength(2);
+    expect(await texts()).toHaveLength(2);
+    expect(provider.asked).toHaveLength(2);
+    await db.delete(sysTranslateConfig).where(eq(sysTranslateConfig.id, (other.body as { id: number }).id));
   });
 
   test("with a message that is recalled its translations go, and what it is the translation of", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mark, termsFor, unmark } from "../../../server/translation/glossary.ts";
 import { canonical, englishName, nameAt, sameLanguage } from "../../../server/translation/languages.ts";
 import { piecesOf, withinBlanks } from "../../../server/translation/pieces.ts";
+import { type ProviderName, providers } from "../../../server/translation/providers/index.ts";
 
 describe("a long text", () => {
   const long = "第一句。第二句！Third sentence. 四\n第二行\n\n  ".repeat(20);
@@ -76,4 +77,45 @@ describe("the name of a language", () => {
     expect(englishName("ja")).toBe("Japanese");
     expect(englishName("!")).toBe("!");
   });
+});
+
+describe("the target of a request", () => {
+  const account = { appId: "model", secret: "secret", endpoint: "" };
+  const targetOf = (name: ProviderName, to: string): string => {
+    const moment = { now: new Date(0), salt: "salt" };
+    const { body = "" } = providers[name].request(
+      { text: "x", from: "auto", to, terms: [] },
+      account,
+      moment,
+    );
+    if (!body.startsWith("{")) return new URLSearchParams(body).get("to") ?? "";
+    const { target_lang, target, Target, messages } = JSON.parse(body);
+    return (
+      target_lang ?? target ?? Target ?? /to (.+)\.$/m.exec(messages[0].content.split("\n")[0])?.[1] ?? ""
+    );
+  };
+
+  test.each([
+    ["deepl", "ZH-HANS", "ZH-HANT", "PT-BR", "PT-PT"],
+    ["google", "zh-CN", "zh-TW", "pt", "pt-PT"],
+    ["baidu", "zh", "cht", "pt", "pt"],
+    ["youdao", "zh-CHS", "zh-CHT", "pt", "pt"],
+    ["tencent", "zh", "zh-TW", "pt", "pt"],
+    [
+      "openai",
+      "Simplified Chinese",
+      "Traditional Chinese (Taiwan)",
+      "Brazilian Portuguese",
+      "European Portuguese",
+    ],
+  ] as const)(
+    "of %s is the script or region that the visitor reads",
+    (name, simplified, traditional, brazil, portugal) => {
+      for (const to of ["zh", "zh-CN", "zh-Hans"]) expect([to, targetOf(name, to)]).toEqual([to, simplified]);
+      for (const to of ["zh-TW", "zh-HK", "zh-Hant", "zh-Hant-HK"])
+        expect([to, targetOf(name, to)]).toEqual([to, traditional]);
+      expect(targetOf(name, "pt-BR")).toBe(brazil);
+      expect(targetOf(name, "pt-PT")).toBe(portugal);
+    },
+  );
 });

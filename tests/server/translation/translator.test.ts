@@ -146,6 +146,23 @@ describe.each(testDatabases)("translations on $name", ({ open }) => {
     expect(await stored(id)).toMatchObject({ charsUsed: 5, usageMonth: "2026-12" });
   });
 
+  test("are by the next service for the language where the month of the default one is used up, until no service has any left", async () => {
+    const first = await addService({ isDefault: true, monthlyLimit: 4 });
+    await addService({ provider: "deepl", enabled: false });
+    await addService({ provider: "baidu", targetLangs: ["ja"] });
+    const next = await addService({ provider: "youdao", targetLangs: ["zh_CN"], monthlyLimit: 6 });
+    const request = async (text: string) =>
+      (await translator().translate({ text, from: "en", to: "zh_CN" })).text;
+    expect(await request("tea")).toBe("zh-CN:tea");
+    expect(await request("tea")).toBe("zh-CHS:tea");
+    expect(await request("x")).toBe("zh-CN:x");
+    expect((await refusal(request("much"))).values).toEqual({ limit: 4 });
+    expect([(await stored(first.id))?.charsUsed, (await stored(next.id))?.charsUsed]).toEqual([4, 3]);
+    // What a provider refuses is said: no other one is paid for it.
+    server.answer(500, "");
+    expect((await refusal(request("cup"))).values).toEqual({ reason: "HTTP 500" });
+  });
+
   test("that fail cost nothing", async () => {
     const service = await addService({ charsUsed: 3, usageMonth: "2026-11" });
     const request = { text: "hello", from: "en", to: "de" };

@@ -81,9 +81,11 @@ export function useWriting(
     const at = field.current?.selectionStart ?? text.length;
     const next = withPiece(text, at, field.current?.selectionEnd ?? at, piece);
     replace(next.text, next.caret);
+    return next.text;
   };
-  useInserting(chat, (piece) => {
-    insert(shownText(piece));
+  useInserting(chat, (piece, isUntranslated) => {
+    const now = insert(shownText(piece));
+    if (isUntranslated) assist.current?.untranslated(now);
     field.current?.focus();
   });
   const files = attachments.ready;
@@ -121,8 +123,10 @@ export function useWriting(
     const meaning = composerKey({ key, shiftKey, altKey, keyCode, isComposing, empty: text === "" });
     if (meaning === null) return;
     event.preventDefault();
-    if (meaning === "send") send();
-    else if (meaning === "messages") focusNewest();
+    if (meaning === "send") {
+      // A key that is held is pressed once: what could not be translated waits for a second press.
+      if (!event.repeat) send();
+    } else if (meaning === "messages") focusNewest();
     else if (quoted) {
       event.stopPropagation();
       dispatch(quoteChosen({ chat, message: null }));

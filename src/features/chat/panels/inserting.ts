@@ -4,7 +4,8 @@ import { useSteady } from "../../../ui/use-steady.ts";
 
 /** The way of a text from beside a conversation into its composer, at the caret: what is written there stays. */
 
-type Insert = (piece: string) => void;
+/** @param isUntranslated it was to be sent, and could not be translated. */
+type Insert = (piece: string, isUntranslated: boolean) => void;
 
 const composers = new Map<ChatKey, Insert>();
 
@@ -12,7 +13,7 @@ const composers = new Map<ChatKey, Insert>();
 export function useInserting(chat: ChatKey, insert: Insert): void {
   const steady = useSteady(insert);
   useEffect(() => {
-    const own: Insert = (piece) => steady(piece);
+    const own: Insert = (piece, isUntranslated) => steady(piece, isUntranslated);
     composers.set(chat, own);
     return () => {
       if (composers.get(chat) === own) composers.delete(chat);
@@ -20,9 +21,12 @@ export function useInserting(chat: ChatKey, insert: Insert): void {
   }, [chat, steady]);
 }
 
-/** @returns whether there is a composer that has taken it. */
-export function insertInto(chat: ChatKey, piece: string): boolean {
+/**
+ * @param isUntranslated it was to be sent, and could not be translated: the next Enter sends it as it is.
+ * @returns whether there is a composer that has taken it.
+ */
+export function insertInto(chat: ChatKey, piece: string, isUntranslated = false): boolean {
   const insert = composers.get(chat);
-  insert?.(piece);
+  insert?.(piece, isUntranslated);
   return insert !== undefined;
 }

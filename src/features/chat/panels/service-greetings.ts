@@ -151,7 +151,7 @@ function useSendText(chat: ChatKey) {
         instead.onSubmitted(send(MessageType.text, content), text);
         return true;
       }
-      const isKept = insertInto(chat, text);
+      const isKept = insertInto(chat, text, true);
       const notice = t(isKept ? "greetingKept" : "greetingUnsent", { title });
       dispatch(noticeShown({ text: notice, tone: "danger", shownMs: ADMIN_ERROR_SHOWN_MS }));
       return isKept;

@@ -13,6 +13,8 @@ export interface Assist {
   readonly instead: (written: string) => Instead | "wait" | null;
   /** Something was typed, and this is the text now. */
   readonly typed: (text: string) => void;
+  /** What is written now was to be sent already, and could not be translated. */
+  readonly untranslated: (text: string) => void;
   /** @returns whether the key was meant for it. */
   readonly press: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
@@ -59,6 +59,7 @@ export function ServiceStrip({ groupId, chat, writing }: ServiceStripProps) {
     const own: Assist = {
       instead: sent.instead,
       typed,
+      untranslated: sent.untranslated,
       press: (event) => reply.press(event),
     };
     assist.current = own;
@@ -76,6 +77,7 @@ export function ServiceStrip({ groupId, chat, writing }: ServiceStripProps) {
         <PreviewLine
           preview={sent.preview}
           isWaiting={sent.isWaiting}
+          isNextAsWritten={sent.isNextAsWritten}
           onAgain={sent.again}
           onAsWritten={sent.asWritten}
         />
@@ -89,7 +91,8 @@ const languageOf = ({ visitorLang, detectedLang, language }: AnyRecord): string 
   JSON.stringify([visitorLang, detectedLang, language]);
 
 /**
- * What is sent where a conversation is translated: the translation once it is there, or, when that is said, what was written.
+ * What is sent where a conversation is translated: the translation once it is there, or, when that is said, what was written. Where it could not be
+ * translated a second try to send the same sends it as it was written: no failure holds it back.
  * @param language what is known of the visitor's; null where the conversation is not translated, undefined as long as that is not known.
  */
 function useTranslatedSending(
@@ -104,7 +107,11 @@ function useTranslatedSending(
   const dispatch = useDispatch<CallDispatch>();
   const isReady = preview.state === "ready" && preview.of === written && preview.language === language;
   const isWaiting = sending.stage === "waiting" && sending.text === text.trim();
-  const sendNow = useSteady(() => send({ ends: sending.ends }));
+  const sendNow = useSteady((asWritten: boolean) => send({ ends: sending.ends, asWritten }));
+  /** What was to be sent and could not be translated. */
+  const [failed, setFailed] = useState<string | null>(null);
+  const hasFailed = failed !== null && failed === written;
+  useEffect(() => setFailed((before) => (before === written ? before : null)), [written]);
   /** A translation was asked for in place of what waits; it waited first for whether there is to be one. */
   const isAsked = useRef(false);
   useEffect(() => {
@@ -113,13 +120,19 @@ function useTranslatedSending(
     if (!isAsked.current) {
       isAsked.current = true;
       // Either goes now, or asks for its translation.
-      sendNow();
+      sendNow(false);
       return;
     }
-    // What has failed is not sent, and neither is what is not translated any more as the one had it who pressed Enter.
-    if (!isOn || preview.state === "failed") giveUp();
-    else if (isReady) sendNow();
-  }, [giveUp, isKnown, isOn, isReady, isWaiting, preview.state, sendNow]);
+    // What is not translated any more as the one had it who pressed Enter is not sent, and what has failed is not yet.
+    if (!isOn) giveUp();
+    else if (preview.state === "failed") {
+      if (hasFailed) sendNow(true);
+      else {
+        setFailed(written);
+        giveUp();
+      }
+    } else if (isReady) sendNow(false);
+  }, [giveUp, hasFailed, isKnown, isOn, isReady, isWaiting, preview.state, sendNow, written]);
   const instead: Assist["instead"] = (now) => {
     if (!isKnown) return "wait";
     if (!isOn) return null;
@@ -130,6 +143,7 @@ function useTranslatedSending(
         onSubmitted: (tmpId, original) => void keepOriginal(dispatch, { groupId, tmpId, text: original }),
       };
     }
+    if (hasFailed && preview.state === "failed") return null;
     isAsked.current = true;
     ask();
     return "wait";
@@ -137,7 +151,9 @@ function useTranslatedSending(
   return {
     preview,
     isWaiting,
+    isNextAsWritten: hasFailed,
     instead,
+    untranslated: (now: string) => setFailed(now.trim()),
     again: ask,
     asWritten: () => send({ ends: isWaiting && sending.ends, asWritten: true }),
   };

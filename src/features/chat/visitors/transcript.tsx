@@ -1,7 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { ArrowLeft, Chat, History, Refresh, Share } from "@blueprintjs/icons";
-import { Fragment, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSelector } from "react-redux";
 import { useLocation } from "wouter";
 import { readCard } from "../../../contract/cards.ts";
 import { CHOSEN } from "../../../contract/resources/chosen.ts";
@@ -9,9 +10,12 @@ import type { AnyRecord } from "../../../contract/resources/definition.ts";
 import type { TranscriptLine } from "../../../contract/service/desk.ts";
 import { isNormalType, MessageType } from "../../../contract/wire.ts";
 import { formatTime } from "../../../domain/dates.ts";
+import { permits } from "../../../domain/permission.ts";
 import { addressIn } from "../../../domain/routes.ts";
 import { useTranscriptQuery } from "../../../query/service-api.ts";
 import { RECORD_PARAM } from "../../../resource/record-address.ts";
+import { useFocusKept } from "../../../ui/focus/use-focus-scope.ts";
+import { selectPermissions } from "../../session/index.ts";
 import { useMenu } from "../../shell/index.ts";
 import { EmptyNote } from "../controls/empty-note.tsx";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
@@ -20,12 +24,15 @@ import { useNow } from "../controls/use-now.ts";
 import { TextContent } from "../emoji/text-content.tsx";
 import { CardContent } from "../media/card-content.tsx";
 import { FileCard } from "../media/file-card.tsx";
+import { selectTaken } from "../state/selectors.ts";
 import { readMedia } from "../texts/media.ts";
+import { useAcceptShown } from "./commands.ts";
 import { agentName, textOf } from "./facts.ts";
 import { NoteList } from "./notes/note-list.tsx";
 import { type ChatNote, placeNotes } from "./notes/place-notes.ts";
 import { useNotes } from "./notes/use-notes.ts";
 import { useConversations } from "./use-conversations.ts";
+import { useMove } from "./use-move.ts";
 
 export interface TranscriptProps {
   readonly id: number;
@@ -42,6 +49,20 @@ export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
   });
   const [, navigate] = useLocation();
   const { routes } = useMenu();
+  const taken = useSelector(selectTaken)[id];
+  const held = useSelector(selectPermissions);
+  const { busy, move } = useMove(definition);
+  const head = useRef<HTMLElement>(null);
+  // With the conversation that somebody else accepts its button goes.
+  const keep = useFocusKept(() => head.current);
+  const row = rows?.find((one) => one.id === id);
+  const isWaiting = row?.status === "waiting";
+  const mayAccept = isWaiting && permits(["admin", "conversation:accept"], held);
+  const accept = async () => {
+    if (row !== undefined && busy === null && (await move("accept", id))) onStart(Number(row.groupId));
+  };
+  // Also where somebody else was quicker: that is said then, and nobody else is accepted in its place.
+  useAcceptShown(() => void accept(), mayAccept);
   if (failed)
     return (
       <EmptyNote icon={<History size={24} />} title={t("read.failed")}>
@@ -49,7 +70,6 @@ export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
       </EmptyNote>
     );
   if (rows === undefined) return <ListSkeleton label={t("read.loading")} />;
-  const row = rows.find((one) => one.id === id);
   if (row === undefined)
     return (
       <EmptyNote icon={<History size={24} />} title={t("missing.conversation")} hint={t("missing.hint")}>
@@ -60,7 +80,7 @@ export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
   const details = route && addressIn(route, {}, { [RECORD_PARAM]: String(id) });
   return (
     <section className="qs-chat-conversation" aria-label={t("read.title", { name: textOf(row.visitorName) })}>
-      <header className="qs-transcript-head">
+      <header ref={head} className="qs-transcript-head" tabIndex={-1}>
         <Button variant="minimal" icon={<ArrowLeft />} aria-label={t("read.back")} onClick={onBack} />
         <div>
           <h2>{textOf(row.visitorName)}</h2>
@@ -84,6 +104,17 @@ export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
             onClick={() => onStart(Number(row.groupId))}
           />
         ) : null}
+        <span ref={keep}>
+          {mayAccept && taken === undefined ? (
+            <Button
+              size="small"
+              intent="primary"
+              text={t("accept")}
+              loading={busy === id}
+              onClick={() => void accept()}
+            />
+          ) : null}
+        </span>
       </header>
       {stale ? <StaleNote onRetry={retry} /> : null}
       <Pages key={id} id={id} label={t("read.messages", { name: textOf(row.visitorName) })} />
@@ -92,7 +123,9 @@ export function TranscriptView({ id, onStart, onBack }: TranscriptProps) {
 
   function factsOf({ status, startTime, language, rating }: AnyRecord): string[] {
     return [
-      t(`read.${String(status) as "waiting" | "active" | "closed"}`),
+      isWaiting && taken !== undefined
+        ? t("acceptedBy", { name: taken.by })
+        : t(`read.${String(status) as "waiting" | "active" | "closed"}`),
       agentName(row ?? { id }),
       textOf(language),
       textOf(startTime),

@@ -5,7 +5,7 @@ import { stopsIn } from "../../../ui/focus/roving.ts";
 import { focused } from "../../../ui/focus/scopes.ts";
 import { selectPermissions } from "../../session/index.ts";
 import { selectTaken, selectWaiting } from "../state/selectors.ts";
-import { useCommand } from "./commands.ts";
+import { acceptShown, useCommand, useIsAcceptShown } from "./commands.ts";
 import { useConversations } from "./use-conversations.ts";
 import { useMove } from "./use-move.ts";
 
@@ -58,8 +58,10 @@ export function WaitingCount({ onShow, onStart }: WaitingCountProps) {
     },
     count > 0,
   );
+  const isShown = useIsAcceptShown();
   const accept = async () => {
-    if (busy !== null) return;
+    // Who is read is meant, whoever waits besides.
+    if (acceptShown() || busy !== null) return;
     const chosen = Number(buttons().find((one) => one === focused())?.dataset.accepts);
     const waiting = (all: typeof rows) => all?.filter(({ id }) => taken[id] === undefined) ?? [];
     // Of a list that is a moment old nobody may be left.
@@ -67,7 +69,8 @@ export function WaitingCount({ onShow, onStart }: WaitingCountProps) {
     const row = all.find(({ id }) => id === chosen) ?? all[0];
     if (row && (await move("accept", row.id))) onStart(Number(row.groupId));
   };
-  useCommand("accept", () => void accept(), count > 0 && permits(["admin", "conversation:accept"], held));
+  const mayAccept = permits(["admin", "conversation:accept"], held);
+  useCommand("accept", () => void accept(), isShown || (count > 0 && mayAccept));
   return (
     <p className="qs-visually-hidden" role="status">
       {count > 0 ? t("visitorsWaiting", { count }) : ""}

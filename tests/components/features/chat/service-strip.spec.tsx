@@ -234,7 +234,11 @@ test("a greeting that cannot be translated is not sent: that is said, and it is 
   desk.refusal = "The quota is used up";
   await sendGreeting("Hello").click();
   await expect
-    .element(page.getByText("“Hello” was not sent: it could not be translated. It is in the composer now"))
+    .element(
+      page.getByText(
+        "“Hello” was not sent: it could not be translated. It is in the composer now; Enter sends it as written",
+      ),
+    )
     .toBeVisible();
   await expect.element(composer).toHaveValue(shownText("你好 #开心;"));
   await expect.element(preview).toHaveTextContent("Not translated, not sent: The quota is used up");
@@ -314,7 +318,20 @@ test("what cannot be translated says why, is tried again, or goes as it was writ
   await expect.element(next).toHaveTextContent("en:Encore");
 });
 
-test("Enter has what could not be translated translated once more, and sent as soon as it is; what fails again stays, and says so", async () => {
+test("Enter has what could not be translated translated once more, and sent as soon as it is", async () => {
+  const desk = await openDesk();
+  desk.refusal = "The quota is used up";
+  await userEvent.keyboard("Bye");
+  await expect.element(preview).toHaveTextContent(/^Not translated, not sent: The quota is used up(?!\.)/);
+  desk.refusal = null;
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:Bye"]);
+  await expect.element(composer).toHaveValue("");
+});
+
+const NEXT_AS_WRITTEN = "Not translated, not sent: The quota is used up. Enter sends it as written";
+
+test("what has failed for who pressed Enter goes as it was written by a second Enter, and by no key that is held", async () => {
   const desk = await openDesk();
   desk.refusal = "The quota is used up";
   await userEvent.keyboard("Bye");
@@ -322,13 +339,53 @@ test("Enter has what could not be translated translated once more, and sent as s
   const asked = desk.asked.preview.length;
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => desk.asked.preview.length).toBe(asked + 1);
-  await expect.element(preview).toHaveTextContent("Not translated, not sent");
+  await expect.element(preview).toHaveTextContent(NEXT_AS_WRITTEN);
+  await expectAccessible();
+  composer
+    .element()
+    .dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", repeat: true, bubbles: true, cancelable: true }),
+    );
   expect(sentBy(desk, amy.id)).toEqual([]);
-  desk.refusal = null;
   await userEvent.keyboard("{Enter}");
-  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["fr:Bye"]);
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["Bye"]);
   await expect.element(composer).toHaveValue("");
+  expect(desk.asked.original).toEqual([]);
+  // What is written next waits for its own translation again.
+  await userEvent.keyboard("Bye{Enter}");
+  await expect.element(preview).toHaveTextContent(NEXT_AS_WRITTEN);
+  await userEvent.keyboard("!");
+  await expect.element(preview).toHaveTextContent("Not translated, not sent: The quota is used up");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(preview).toHaveTextContent(NEXT_AS_WRITTEN);
+  expect(sentBy(desk, amy.id)).toEqual(["Bye"]);
 });
+
+test("or from its notice, which Tab leads to", async () => {
+  const desk = await openDesk();
+  desk.refusal = "The quota is used up";
+  await userEvent.keyboard("Bye{Enter}");
+  await expect.element(preview).toHaveTextContent(NEXT_AS_WRITTEN);
+  const asWritten = preview.getByRole("button", { name: "Send as written" }).element();
+  for (let presses = 0; presses < 8 && document.activeElement !== asWritten; presses += 1)
+    await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sentBy(desk, amy.id)).toEqual(["Bye"]);
+});
+
+test.each(["at once", "when its translation has failed again"])(
+  "a greeting that could not be translated goes as it is by Enter: %s",
+  async (when) => {
+    const { desk } = await openGreetings();
+    desk.refusal = "The quota is used up";
+    await sendGreeting("Hello").click();
+    await expect.element(composer).toHaveValue(shownText("你好 #开心;"));
+    await expect.element(composer).toHaveFocus();
+    if (when !== "at once") await expect.element(preview).toHaveTextContent(NEXT_AS_WRITTEN);
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => sentBy(desk, amy.id)).toEqual(["你好 #开心;"]);
+  },
+);
 
 test("“Send and end” ends nothing where nothing was sent: what is sent later by Enter leaves the conversation open", async () => {
   const desk = await openDesk();
@@ -508,7 +565,9 @@ test("one message is translated by its menu where the conversation is not; the s
   await page.getByRole("menuitem", { name: /^Translate/ }).click();
   await expect.element(said("Bonjour")).toHaveTextContent("en:Bonjour");
   const bar = page.getByRole("region", { name: "Conversation with a visitor" });
-  await bar.getByRole("combobox").selectOptions("German");
+  const picker = bar.getByRole("combobox");
+  await expect.element(picker.getByRole("option", { name: "Portuguese (Brazil)" })).toBeInTheDocument();
+  await picker.selectOptions("German");
   await expect.poll(() => desk.row.visitorLang).toBe("de");
   await bar.getByRole("button", { name: "Translate" }).click();
   await expect.poll(() => desk.row.translate).toBe(true);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { conversation } from "../../../../src/contract/resources/customer/conversation.ts";
+import { ModelRefused } from "../../../support/model-records.ts";
 import { expectAccessible } from "../../support/accessible.ts";
 import { openConsole, people, type TestConsole } from "../../support/console.tsx";
 
@@ -17,20 +18,46 @@ const rowOf = (id: number, visitorName: string) => ({
   ...{ queueTime: `2026-03-01 10:00:0${id}`, lateTold: false },
 });
 
-async function open(address: string, ids: readonly number[], alsoMay = true) {
+interface Besides {
+  /** Is told how many wait. */
+  readonly counts?: boolean;
+  /** Somebody else accepts the second before. */
+  readonly isLate?: boolean;
+  /** What the user may; all where it is absent. */
+  readonly may?: readonly string[];
+}
+
+async function open(
+  address: string,
+  ids: readonly number[],
+  { counts = true, isLate = false, may }: Besides = {},
+) {
   const names = ["", "Ana", "Ben", "Cai"];
   let rows = ids.map((id) => rowOf(id, names[id] ?? ""));
   const opened = await openConsole(address, {
     prepare: ({ admin, chat }) => {
-      if (alsoMay) chat.queue.change(amy.id, { waiting: rows.length, mine: 0 });
+      if (counts) chat.queue.change(amy.id, { waiting: rows.length, mine: 0 });
       for (const id of ids) chat.people.addGroup(900 + id, "Visitor", bob.id, [amy.id]).isService = true;
       admin.on(`GET ${LIST}`, ({ query }) => {
-        const found = (query.get("status") ?? "waiting") === "waiting" ? rows : [];
+        const chosen = query.get("listContent");
+        const found =
+          (query.get("status") ?? "waiting") === "waiting"
+            ? rows.filter(({ id }) => chosen === null || JSON.parse(chosen).includes(id))
+            : [];
         return { content: found, totalElements: found.length };
       });
       admin.on("GET imchat/service/desk", () => ({ agents: [] }));
+      if (may !== undefined)
+        admin.on("GET auth/info", () => ({
+          user: { id: amy.id, username: amy.userName, nickName: amy.nickName, enabled: true },
+          authorities: may.map((authority) => ({ authority })),
+          roles: may,
+        }));
       admin.on(`POST ${LIST}/accept/1`, () => undefined);
-      admin.on(`POST ${LIST}/accept/2`, () => undefined);
+      admin.on(`POST ${LIST}/accept/2`, () => {
+        if (isLate) throw new ModelRefused(409, "Bob of the shop has accepted it");
+      });
+      admin.on("GET imchat/service/transcript/2", () => ({ lines: [], more: false }));
       admin.on(`POST ${LIST}/accept/3`, () => undefined);
     },
   });
@@ -71,7 +98,7 @@ test("any page shows how many wait, in the menu and in its title, as it changes;
 });
 
 test("whoever may not see the queue has no count, and asks for none", async () => {
-  const { chat } = await open("/dashboard/workplace", [1], false);
+  const { chat } = await open("/dashboard/workplace", [1], { counts: false });
   await expect.element(menu.getByRole("link", { name: "Chat", exact: true })).toBeVisible();
   await expect.poll(() => chat.requests.some(({ url }) => url.includes("/system/config"))).toBe(true);
   expect(chat.requests.filter(({ url }) => url.includes("/service/queue"))).toEqual([]);
@@ -151,4 +178,50 @@ test("while something is searched for, Alt+A accepts who came first; of a list t
   await userEvent.keyboard("{Alt>}a{/Alt}");
   await expect.poll(desk.accepted).toEqual(["2"]);
   await expect.poll(() => window.location.search).toBe("?chat=GROUP%3A902");
+});
+
+const reading = page.getByRole("region", { name: "Conversation with “Ben”" });
+const acceptRead = reading.getByRole("button", { name: "Accept" });
+
+test.each([
+  ["its button", () => userEvent.click(acceptRead)],
+  ["Alt+A", () => userEvent.keyboard("{Alt>}a{/Alt}")],
+])("who is read is accepted by %s, whoever waited before them, and the chat is opened", async (_, accept) => {
+  const desk = await open(CHAT, [1, 2]);
+  await page.getByRole("tab", { name: /^Visitors/ }).click();
+  await page.getByRole("button", { name: "Open the conversation with “Ben”" }).click();
+  await expect.element(acceptRead).toBeVisible();
+  await expectAccessible();
+  // The focus is on somebody else, who came first.
+  page.getByRole("button", { name: "Accept “Ana”" }).element().focus();
+  await accept();
+  await expect.poll(desk.accepted).toEqual(["2"]);
+  await expect.poll(() => window.location.search).toBe("?chat=GROUP%3A902");
+});
+
+test("a conversation that a notification leads to is accepted by Alt+A also where nobody is counted", async () => {
+  const desk = await open(`${CHAT}?conversation=2`, [2], { counts: false });
+  await expect.element(acceptRead).toBeVisible();
+  await userEvent.keyboard("{Alt>}a{/Alt}");
+  await expect.poll(desk.accepted).toEqual(["2"]);
+});
+
+test("where somebody else accepts who is read, that is said, and Alt+A accepts nobody else", async () => {
+  const desk = await open(`${CHAT}?conversation=2`, [1, 2], { isLate: true });
+  await expect.element(acceptRead).toBeVisible();
+  count(desk, 1, { id: 2, by: "Bob of the shop" });
+  await expect.element(reading).toHaveTextContent("Accepted by Bob of the shop");
+  await expect.element(acceptRead).not.toBeInTheDocument();
+  await userEvent.keyboard("{Alt>}a{/Alt}");
+  await expect.element(page.getByText("Bob of the shop has accepted it")).toBeVisible();
+  expect(desk.accepted()).toEqual(["2"]);
+  expect(window.location.search).toBe("?conversation=2");
+});
+
+test("whoever may not accept reads who waits, without a button", async () => {
+  const desk = await open(`${CHAT}?conversation=2`, [2], { may: ["conversation:list"] });
+  await expect.element(reading).toBeVisible();
+  await expect.element(acceptRead).not.toBeInTheDocument();
+  await userEvent.keyboard("{Alt>}a{/Alt}");
+  expect(desk.accepted()).toEqual([]);
 });

@@ -11,6 +11,7 @@ const OFFERED = [
     "fr",
     "de",
     "pt",
+    "pt-BR",
     "ru",
     "ar",
     "ja",

@@ -10,12 +10,14 @@ export interface PreviewLineProps {
   readonly preview: Preview;
   /** Enter was pressed before the translation was there: it goes as soon as it is. */
   readonly isWaiting: boolean;
+  /** What has failed was to be sent already: Enter sends it as it was written. */
+  readonly isNextAsWritten: boolean;
   readonly onAgain: () => void;
   readonly onAsWritten: () => void;
 }
 
 /** What Enter sends: the translation, or why there is none yet. */
-export function PreviewLine({ preview, isWaiting, onAgain, onAsWritten }: PreviewLineProps) {
+export function PreviewLine({ preview, isWaiting, isNextAsWritten, onAgain, onAsWritten }: PreviewLineProps) {
   const { t } = useTranslation("chatVisitors");
   const { t: errors } = useTranslation("errors");
   const reader = useReader();
@@ -35,7 +37,11 @@ export function PreviewLine({ preview, isWaiting, onAgain, onAsWritten }: Previe
       ) : preview.state === "coming" ? (
         <p className="qs-translation-label">{t(isWaiting ? "preview.waiting" : "preview.coming")}</p>
       ) : (
-        <p>{t("preview.failed", { reason: failureText(preview.failure, (key) => errors(key)) })}</p>
+        <p>
+          {t(isNextAsWritten ? "preview.failedOnce" : "preview.failed", {
+            reason: failureText(preview.failure, (key) => errors(key)),
+          })}
+        </p>
       )}
       <span className="qs-preview-acts">
         {preview.state === "failed" ? (

@@ -3,6 +3,7 @@ import { Button, HTMLSelect } from "@blueprintjs/core";
 import { Translate } from "@blueprintjs/icons";
 import { useTranslation } from "react-i18next";
 import type { AnyRecord, AnyResource } from "../../../../contract/resources/definition.ts";
+import { visitorLanguage } from "../../../../domain/service/visitor-language.ts";
 import { useAction } from "../use-action.ts";
 import { languageName, languageOptions, useReader } from "./language-names.ts";
 
@@ -18,7 +19,10 @@ export function TranslationSwitch({ definition, row }: TranslationSwitchProps) {
   const { busy, run } = useAction(definition);
   const isOn = row.translate === true;
   const chosen = textOf(row.visitorLang);
-  const found = textOf(row.detectedLang) || textOf(row.language).split("-")[0] || "";
+  const { detectedLang, language } = row;
+  const found =
+    visitorLanguage({ visitorLang: "", detectedLang: textOf(detectedLang), language: textOf(language) }) ??
+    "";
   const set = (values: { readonly translate?: boolean; readonly visitorLang?: string }) =>
     void run("translate", row.id, { translate: isOn, visitorLang: chosen, ...values });
   return (
