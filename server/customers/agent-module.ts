@@ -33,11 +33,14 @@ export function agentModule({ context, tenant, conversations, codes }: AgentDeps
         db,
         rows.map(({ id }) => id),
       );
+      const userIds = rows.flatMap(({ userId }) => (typeof userId === "number" ? [userId] : []));
+      const online = await conversations.online(userIds);
       return tenant.shown(rows).map((row) => ({
         ...row,
         sessionCount: figures.get(row.id)?.open ?? 0,
         avgResponseSec: figures.get(row.id)?.responseSeconds ?? null,
         wechatBound: typeof row.openId === "string" && row.openId !== "",
+        connected: typeof row.userId === "number" && online.has(row.userId),
         mine: row.userId === account.id,
       }));
     },

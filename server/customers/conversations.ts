@@ -19,6 +19,8 @@ export interface Conversations {
     page: { readonly page: number; readonly size: number },
     call: Call,
   ): Promise<PastPage>;
+  /** Those of these users who have a connection: nothing comes to an agent without one. */
+  online(userIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** What agents do, or may do, has changed: the queue and the other agents are to know. */
   agentsChanged(): void;
   /** Two customers become one, in the transaction of the call: what was the other's is the one's. */
@@ -72,6 +74,7 @@ export const noConversations: Conversations = {
   figures: async () => new Map(),
   transfer: async () => 0,
   history: async () => ({ content: [], totalElements: 0 }),
+  online: async () => new Set(),
   agentsChanged: () => {},
   merged: async () => {},
   renamed: async () => {},

@@ -1,6 +1,7 @@
 import { and, avg, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import { MessageStatus, MessageType } from "../../src/contract/wire.ts";
+import type { OnlineUsers } from "../bus/presence.ts";
 import { unnamedIn } from "../chat/chat-accounts.ts";
 import { countFiles } from "../chat/message-files.ts";
 import type { AgentFigures, Conversations as OfCustomers } from "../customers/conversations.ts";
@@ -44,6 +45,7 @@ export function conversationsOfCustomers({
   endUser,
   agentsChanged,
   visits,
+  presence,
   scope,
 }: {
   readonly db: Database;
@@ -52,6 +54,7 @@ export function conversationsOfCustomers({
   endUser(visitorId: number): Promise<void>;
   agentsChanged(): void;
   readonly visits: Pick<Visits, "block" | "unblock">;
+  readonly presence: Pick<OnlineUsers, "terminalsOf">;
   /** Which conversations a caller may see. */
   readonly scope: ResourceModule["scope"];
 }): OfCustomers {
@@ -74,6 +77,8 @@ export function conversationsOfCustomers({
         ]),
       );
     },
+
+    online: async (userIds) => new Set((await presence.terminalsOf(userIds)).keys()),
 
     async transfer(from, to, note, { account, language }) {
       const [agent] = await db.select().from(serviceAgent).where(eq(serviceAgent.id, to));

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, inArray, max, notExists, sql } from "drizzle-
 import { alias } from "drizzle-orm/pg-core";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
 import { MessageType } from "../../src/contract/wire.ts";
-import { assignWaiting, type QueueAgent, skillKey } from "../../src/domain/service/routing.ts";
+import { assignWaiting, type QueueAgent, type Routing, skillKey } from "../../src/domain/service/routing.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import type { ServerContext } from "../context.ts";
 import { isAtWork, type WorkTime } from "../customers/work-times.ts";
@@ -109,19 +109,19 @@ export function createQueue({ db, log, now, conversations, presence, late }: Que
       .from(site)
       .where(inArray(site.id, [...new Set(waiting.map(({ siteId }) => siteId))]));
     const skills = await knownSkills();
-    for (const { id: siteId, routing } of sites) {
+    const routings = new Map(sites.map(({ id, routing }) => [id, routing]));
+    // Agents answer all sites: whoever has waited the longest comes first, on whichever they are.
+    for (const { routing, own } of inRuns(waiting, ({ siteId }) => routings.get(siteId) ?? "manual")) {
       const { agents, rows } = await readyAgents();
-      const own = waiting
-        .filter((one) => one.siteId === siteId)
-        .map(({ id, skill, language, team, passedBy }) => ({
-          id,
-          // A page may name what no agent is known by: then anybody answers.
-          skill: skill !== null && skills.has(skillKey(skill)) ? skill : undefined,
-          language: language ?? undefined,
-          team: team ?? undefined,
-          passedBy: passedBy ?? undefined,
-        }));
-      for (const { conversationId, agentId } of assignWaiting(agents, own, routing, now())) {
+      const queued = own.map(({ id, skill, language, team, passedBy }) => ({
+        id,
+        // A page may name what no agent is known by: then anybody answers.
+        skill: skill !== null && skills.has(skillKey(skill)) ? skill : undefined,
+        language: language ?? undefined,
+        team: team ?? undefined,
+        passedBy: passedBy ?? undefined,
+      }));
+      for (const { conversationId, agentId } of assignWaiting(agents, queued, routing, now())) {
         const agent = rows.get(agentId);
         if (agent) await attempt(() => conversations.accept(conversationId, agent, BY_ITSELF));
       }
@@ -243,4 +243,20 @@ export function createQueue({ db, log, now, conversations, presence, late }: Que
       );
     },
   };
+}
+
+/** Conversations in their order, those that follow each other and are given out in the same way together; those by hand are in nobody's way. */
+function inRuns<T>(
+  all: readonly T[],
+  routingOf: (one: T) => Routing,
+): readonly { readonly routing: Routing; readonly own: readonly T[] }[] {
+  const runs: { readonly routing: Routing; readonly own: T[] }[] = [];
+  for (const one of all) {
+    const routing = routingOf(one);
+    if (routing === "manual") continue;
+    const last = runs.at(-1);
+    if (last?.routing === routing) last.own.push(one);
+    else runs.push({ routing, own: [one] });
+  }
+  return runs;
 }

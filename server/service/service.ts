@@ -190,7 +190,7 @@ export function openCustomerService(
   return {
     ofCustomers: conversationsOfCustomers({
       ...{ db, conversations, agentsChanged, visits },
-      endUser: chat.endUser,
+      ...{ endUser: chat.endUser, presence: chat.presence },
       scope: module.scope,
     }),
     modules: [module, notes],

@@ -94,6 +94,7 @@ export const chatVisitors: Texts<typeof source> = {
   "status.notOnline": "Visitors are given to you while you are online.",
   "status.lost": "No connection. After {seconds} seconds your conversations return to the queue.",
   "status.gone": "no connection; returns to the queue after {seconds} seconds",
+  "status.apart": "not connected",
   "status.colleagues": "Agents online: {count}",
   "named.customer": "Customer: {name}",
   "named.history": "Agent: {name}",

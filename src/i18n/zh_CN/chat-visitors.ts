@@ -91,6 +91,7 @@ export const chatVisitors = {
   "status.notOnline": "在线时才会自动分配访客。",
   "status.lost": "连接已断开。{seconds} 秒后您的会话将退回队列。",
   "status.gone": "没有连接，{seconds} 秒后会话退回队列",
+  "status.apart": "未连接",
   "status.colleagues": "在线客服：{count}",
   "named.customer": "客户：{name}",
   "named.history": "客服：{name}",

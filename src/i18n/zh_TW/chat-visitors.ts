@@ -93,6 +93,7 @@ export const chatVisitors: Texts<typeof source> = {
   "status.notOnline": "線上時才會自動分配訪客。",
   "status.lost": "連線已中斷。{seconds} 秒後您的對話將退回佇列。",
   "status.gone": "沒有連線，{seconds} 秒後對話退回佇列",
+  "status.apart": "未連線",
   "status.colleagues": "線上客服：{count}",
   "named.customer": "客戶：{name}",
   "named.history": "客服：{name}",

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ChatSocket } from "../../../e2e/support/chat-socket.ts";
-import { serviceAgent, serviceVisitor } from "../../../server/db/schema/index.ts";
+import { serviceAgent, serviceVisitor, site } from "../../../server/db/schema/index.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { askVisit, startVisit, type Visitor } from "../../support/visitor.ts";
 import { CONVERSATIONS, serviceDesk } from "./service-desk.ts";
@@ -111,6 +112,35 @@ describe.each(sqlTestServers)("who is given a conversation on $name", ({ start }
     const waiting = await begun(await visitOf("returns"));
     expect(await given(await begun(await visitOf("sales")))).toMatchObject({ agentId: agents.amy });
     expect(await rowOf(waiting)).toMatchObject({ status: "waiting", agentId: null });
+  });
+
+  test("whoever has waited the longest, on whichever site", async () => {
+    const { db } = desk.chat.server.context;
+    await db.update(serviceAgent).set({ status: "offline", maxSessions: 1 });
+    const [later] = await db
+      .insert(site)
+      .values({ name: "Later", domain: `later${desk.siteId}.example`, routing: "leastBusy" })
+      .returning();
+    const first = await begun(await startVisit(desk.chat.server, { siteId: later?.id ?? 0 }));
+    const second = await begun(await visitOf());
+    const own = adminCalls(desk.chat.server, desk.amy.adminToken);
+    expect((await own("PUT", "/imchat/service/status", { status: "online" })).status).toBe(204);
+    expect(await given(first)).toMatchObject({ agentId: agents.amy });
+    expect(await rowOf(second)).toMatchObject({ status: "waiting" });
+  });
+
+  test("nobody without a connection, which the area of agents tells of", async () => {
+    const { db } = desk.chat.server.context;
+    const [apart] = await db
+      .insert(serviceAgent)
+      .values({ userName: `apart${desk.siteId}`, nickName: "Apart", status: "online" })
+      .returning();
+    const { body } = await desk.admin("GET", "/imchat/service/index?page=0&size=50");
+    const rows = (body as { content: { id: number; status: string; connected: boolean }[] }).content;
+    const of = (id: number | undefined) => rows.find((row) => row.id === id);
+    expect(of(apart?.id)).toMatchObject({ status: "online", connected: false });
+    expect(of(agents.amy)).toMatchObject({ status: "online", connected: true });
+    await db.delete(serviceAgent).where(eq(serviceAgent.id, apart?.id ?? 0));
   });
 
   test("a skill that no agent can have is refused", async () => {

@@ -62,6 +62,7 @@ export const agent = defineResource({
     avgResponseSec: number("agent.avgResponseSec", {
       ...{ min: 0, max: Number.MAX_SAFE_INTEGER, readOnly: true, computed: true, unit: "s" },
     }),
+    connected: flag("agent.connected", { readOnly: true, computed: true }),
     mine: flag("agent.mine", { readOnly: true, computed: true, elsewhere: true }),
   },
   list: {
@@ -70,6 +71,7 @@ export const agent = defineResource({
       { field: "nickName", frozen: true },
       { field: "userName", priority: "main" },
       { field: "status", priority: "main" },
+      { field: "connected", width: 100, unsorted: true },
       "groupName",
       { field: "sessionCount", unsorted: true },
       { field: "avgResponseSec", unsorted: true },
@@ -98,7 +100,7 @@ export const agent = defineResource({
   head: {
     picture: "avatar",
     status: "status",
-    facts: ["groupName", "sessionCount", "maxSessions", "avgResponseSec", "langs", "skillTags"],
+    facts: ["connected", "groupName", "sessionCount", "maxSessions", "avgResponseSec", "langs", "skillTags"],
   },
   routes: { list: "GET /index", remove: "DELETE /:id" },
   actions: [

@@ -86,15 +86,19 @@ function Colleagues({ agents }: { readonly agents: readonly ServiceColleague[] }
       <ul>
         {agents.map((agent) => (
           <li key={agent.id}>
-            <span className="qs-agent-dot" data-state={agent.status} aria-hidden="true" />
+            <span
+              className="qs-agent-dot"
+              data-state={agent.connected ? agent.status : "offline"}
+              aria-hidden="true"
+            />
             <span className="qs-colleague-name">{agent.nickName}</span>
             <span className="qs-colleague-facts">
               {[agent.groupName, t(`status.${agent.status}`), `${agent.sessions}/${agent.maxSessions}`]
                 .filter(Boolean)
                 .join(" · ")}
-              {agent.sessions > 0 && !agent.connected ? (
-                <em>{t("status.gone", { seconds: GONE_S })}</em>
-              ) : null}
+              {agent.connected || agent.status === "offline" ? null : (
+                <em>{agent.sessions > 0 ? t("status.gone", { seconds: GONE_S }) : t("status.apart")}</em>
+              )}
             </span>
           </li>
         ))}

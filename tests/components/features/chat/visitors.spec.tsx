@@ -177,6 +177,7 @@ test("an agent says what they do; what is refused is said, and the old state sta
     colleague({}),
     colleague({ id: 8, nickName: "Bob", mine: false, status: "online", groupName: "Pots", sessions: 2 }),
     colleague({ id: 9, nickName: "Cat", mine: false, status: "online", connected: false }),
+    colleague({ id: 10, nickName: "Dan", mine: false, status: "busy", sessions: 0, connected: false }),
   ];
   const { admin } = await openDesk([], colleagues);
   const status = page.getByLabelText("Status", { exact: true });
@@ -185,6 +186,7 @@ test("an agent says what they do; what is refused is said, and the old state sta
   await userEvent.click(page.getByText("Agents online: 1"));
   await expect.element(page.getByText("Pots · Online · 2/5")).toBeVisible();
   await expect.element(page.getByText(/returns to the queue after 60 seconds/)).toBeVisible();
+  await expect.element(page.getByText("Busy · 0/5")).toHaveTextContent(/not connected$/);
   admin.answer("PUT imchat/service/status", 400, {
     status: 400,
     timestamp: 1,

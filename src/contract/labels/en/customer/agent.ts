@@ -47,6 +47,7 @@ export const agent: Texts<typeof source.agent> = {
   wechatBound: "Bound to WeChat",
   sessionCount: "Open chats",
   avgResponseSec: "Average response",
+  connected: "Connected",
   mine: "Oneself",
   "section.routing": "Routing",
   "section.words": "Automatic messages",

@@ -43,6 +43,7 @@ export const agent = {
   wechatBound: "已绑定微信",
   sessionCount: "进行中的会话",
   avgResponseSec: "平均响应",
+  connected: "已连接",
   mine: "本人",
   "section.routing": "分配",
   "section.words": "自动消息",

@@ -45,6 +45,7 @@ export const agent: Texts<typeof source.agent> = {
   wechatBound: "已綁定微信",
   sessionCount: "進行中的對話",
   avgResponseSec: "平均回應",
+  connected: "已連線",
   mine: "本人",
   "section.routing": "分配",
   "section.words": "自動訊息",
