@@ -28,6 +28,7 @@ export const servicePanels: Texts<typeof source> = {
   greetingKept:
     "“{title}” was not sent: it could not be translated. It is in the composer now; Enter sends it as written",
   greetingUnsent: "“{title}” was not sent: it could not be translated",
+  waitingGreetings: "Greetings to send",
   noGreetings: "No greetings yet",
   noGreetingsHint: "What is added under “Greetings” is shown here.",
   shared: "Shared",

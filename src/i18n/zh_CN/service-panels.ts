@@ -25,6 +25,7 @@ export const servicePanels = {
   greetingSearch: "搜索常用语",
   greetingKept: "“{title}”未能翻译，未发送，已放入输入框，按 Enter 按原文发送",
   greetingUnsent: "“{title}”未能翻译，未发送",
+  waitingGreetings: "待发送的常用语",
   noGreetings: "还没有常用语",
   noGreetingsHint: "在“常用语”中添加的内容会显示在这里。",
   shared: "共享",

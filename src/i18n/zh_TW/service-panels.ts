@@ -27,6 +27,7 @@ export const servicePanels: Texts<typeof source> = {
   greetingSearch: "搜尋常用語",
   greetingKept: "「{title}」未能翻譯，未傳送，已放入輸入框，按 Enter 按原文傳送",
   greetingUnsent: "「{title}」未能翻譯，未傳送",
+  waitingGreetings: "待傳送的常用語",
   noGreetings: "還沒有常用語",
   noGreetingsHint: "在「常用語」中新增的內容會顯示在這裡。",
   shared: "共用",

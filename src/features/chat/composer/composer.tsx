@@ -76,6 +76,8 @@ function OpenComposer(props: Omit<ComposerProps, "block">) {
             writing.greetings.toggle();
           }}
           onSend={writing.send}
+          onBesides={writing.setBesides}
+          onWaiting={() => field.current?.focus()}
           sending={writing.sending}
           isEmpty={writing.idle}
         />

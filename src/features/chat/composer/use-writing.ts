@@ -20,7 +20,7 @@ import { selectSelf } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { shownText, wireText } from "../texts/emoji-text.ts";
 import type { Assist, Instead } from "../visitors/assist.ts";
-import { NOT_SENT, type Sending, type SendingWay } from "../visitors/sending.ts";
+import { type Besides, NOT_SENT, type Sending, type SendingWay } from "../visitors/sending.ts";
 import { ServiceChat, useTranslates } from "../visitors/service-chat.ts";
 import type { Greeting } from "./greetings.ts";
 import type { Attachments } from "./use-attachments.ts";
@@ -56,6 +56,7 @@ export function useWriting(
   const kept = useGreetings(userId);
   /** Those of customer service, in a conversation with a visitor. */
   const [service, setService] = useState<readonly Greeting[] | null>(null);
+  const [besides, setBesides] = useState<Besides | null>(null);
   const group = parseChatKey(chat).type === "GROUP";
   const assist = useRef<Assist | null>(null);
   const place = useCaret(field, text);
@@ -103,7 +104,8 @@ export function useWriting(
     const instead = asWritten || text.trim() === "" ? null : decide(text);
     if (instead === "wait") return "waiting";
     attachments.submit(group && receipt);
-    if (!submitAs(instead) && !files) return "nothing";
+    besides?.send();
+    if (!submitAs(instead) && !files && besides === null) return "nothing";
     setReceipt(false);
     return "handed";
   };
@@ -140,10 +142,11 @@ export function useWriting(
     /** Hands the text, or something in its place, to the engine. */
     submitAs,
     /** There is nothing that could be sent now. */
-    idle: left < 0 || attachments.busy || (text.trim() === "" && !files),
+    idle: left < 0 || attachments.busy || (text.trim() === "" && !files && besides === null),
     userId,
     kept,
     setService,
+    setBesides,
     mentions,
     greetings,
     receipt: group ? receipt : null,

@@ -14,8 +14,12 @@ import {
   useServiceGreetings,
 } from "./service-greetings.ts";
 import { Answered } from "./states.tsx";
+import { useWaitingGreetings } from "./waiting-greetings.ts";
 
-/** The greetings: a double click inserts one, its button sends it (resources 10.6). */
+/**
+ * The greetings: a double click inserts one, its button sends it (resources 10.6). A picture or card is inserted above the composer's text, and goes with
+ * the next sending.
+ */
 export function GreetingsPanel({ chat, conversation, canSend }: PanelProps) {
   const { t } = useTranslation("servicePanels");
   const [typed, setTyped] = useState("");
@@ -33,14 +37,14 @@ export function GreetingsPanel({ chat, conversation, canSend }: PanelProps) {
     }
   };
   const count = useCounting();
+  const { add } = useWaitingGreetings(chat);
   const words = wordsOf(typed);
   const found = greetings.filter(({ title, text, shortcut }) =>
     matchesFilter([title, text, shortcut], words, null),
   );
   const insert = (greeting: ServiceGreeting) => {
     if (!canSend) return;
-    if (greeting.type !== "text") void send(greeting);
-    else if (insertInto(chat, greeting.text)) count(greeting.id);
+    if (!add(greeting) && insertInto(chat, greeting.text)) count(greeting.id);
   };
   return (
     <>

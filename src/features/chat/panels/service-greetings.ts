@@ -22,7 +22,7 @@ import type { CallDispatch } from "../visitors/translation/keep-original.ts";
 import { insteadOf } from "../visitors/translation/send-later.ts";
 import { insertInto } from "./inserting.ts";
 import { textOf } from "./panel-props.ts";
-import { useSendCard, useSending } from "./use-sending.ts";
+import { useSending } from "./use-sending.ts";
 
 /** So many greetings an agent has at hand: far more than anybody knows. */
 const GREETINGS = 500;
@@ -105,29 +105,56 @@ export function useCounting() {
   );
 }
 
+/** A picture or card as it is sent. */
+export interface GreetingMessage {
+  readonly messageType: number;
+  readonly content: object;
+}
+
+/** What a greeting is sent as; null where it is a text. A picture is without its size until it was measured. */
+export function messageOf({ type, text, title, picture, link }: ServiceGreeting): GreetingMessage | null {
+  if (type === "card") {
+    const about = { ...(picture === "" ? {} : { image: picture }), ...(link === "" ? {} : { url: link }) };
+    return { messageType: MessageType.card, content: { kind: "link", name: title, text, ...about } };
+  }
+  if (type !== "image" || picture === "") return null;
+  return { messageType: MessageType.image, content: pictureContent(picture, new Image()) };
+}
+
+/** The same, with its size where it is a picture that comes. */
+export async function measured(message: GreetingMessage): Promise<GreetingMessage> {
+  const { originUrl } = message.content as { readonly originUrl?: string };
+  if (message.messageType !== MessageType.image || originUrl === undefined) return message;
+  const picture = new Image();
+  picture.src = originUrl;
+  await picture.decode().catch(() => {
+    // One that does not come is sent all the same.
+  });
+  return { ...message, content: pictureContent(originUrl, picture) };
+}
+
+const pictureContent = (address: string, { naturalWidth, naturalHeight }: HTMLImageElement) => ({
+  ...{ originUrl: address, thumbUrl: address, width: naturalWidth, height: naturalHeight },
+});
+
 /**
  * Sends a greeting as what it is, and counts it. A text is sent as the composer would send it: translated where the conversation is. One that could not
  * be translated is not sent, which is said; it is put into the composer, where that is there.
  */
 export function useSendGreeting(chat: ChatKey) {
   const send = useSending(chat);
-  const sendCard = useSendCard(chat);
   const sendText = useSendText(chat);
   const count = useCounting();
   return useCallback(
     async (greeting: ServiceGreeting) => {
-      const { type, text, title, picture, link } = greeting;
-      if (type === "image" && picture !== "") send(MessageType.image, await pictureContent(picture));
-      else if (type === "card")
-        sendCard({
-          ...{ kind: "link", name: title, text },
-          ...(picture === "" ? {} : { image: picture }),
-          ...(link === "" ? {} : { url: link }),
-        });
-      else if (!(await sendText(greeting))) return;
+      const found = messageOf(greeting);
+      if (found !== null) {
+        const { messageType, content } = await measured(found);
+        send(messageType, content);
+      } else if (!(await sendText(greeting))) return;
       count(greeting.id);
     },
-    [count, send, sendCard, sendText],
+    [count, send, sendText],
   );
 }
 
@@ -158,19 +185,4 @@ function useSendText(chat: ChatKey) {
     },
     [chat, dispatch, groupId, mayTranslate, send, t],
   );
-}
-
-/** What a message with a picture says of it; of one that does not come, nothing of its size. */
-function pictureContent(address: string): Promise<object> {
-  return new Promise((done) => {
-    const picture = new Image();
-    const report = () =>
-      done({
-        ...{ originUrl: address, thumbUrl: address },
-        ...{ width: picture.naturalWidth, height: picture.naturalHeight },
-      });
-    picture.onload = report;
-    picture.onerror = report;
-    picture.src = address;
-  });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector, useStore } from "react-redux";
 import type { ChatKey } from "../../../contract/engine.ts";
@@ -12,10 +12,13 @@ import { selectSubmissions } from "../state/conversation-selectors.ts";
 import { selectOpenChat } from "../state/selectors.ts";
 import type { WithChat } from "../state/slice.ts";
 import { useCommand } from "../visitors/commands.ts";
-import type { Sending, SendingWay } from "../visitors/sending.ts";
+import type { Besides, Sending, SendingWay } from "../visitors/sending.ts";
 import { useConversations } from "../visitors/use-conversations.ts";
 import { useMove } from "../visitors/use-move.ts";
-import { useCounting, useSendGreeting, useServiceGreetings } from "./service-greetings.ts";
+import { GreetingTray } from "./greeting-tray.tsx";
+import { messageOf, useCounting, useServiceGreetings } from "./service-greetings.ts";
+import { useSending } from "./use-sending.ts";
+import { useWaitingGreetings } from "./waiting-greetings.ts";
 
 /** A greeting as a composer has it. */
 export interface OfferedGreeting {
@@ -35,40 +38,68 @@ export interface ServiceWritingProps {
   /** Opens the list of greetings. */
   readonly onOpen: () => void;
   readonly onSend: (way: SendingWay) => void;
+  /** Gives the composer what goes with its next sending; null: nothing. */
+  readonly onBesides: (besides: Besides | null) => void;
+  /** Something more goes with the next sending. */
+  readonly onWaiting: () => void;
   /** How the last sending went. */
   readonly sending: Sending;
   /** Nothing can be sent. */
   readonly isEmpty: boolean;
 }
 
-/** What a composer has in a conversation with a visitor: the greetings of customer service, and keys. Shows nothing itself. */
-export function ServiceWriting({ chat, onGreetings, onOpen, onSend, sending, isEmpty }: ServiceWritingProps) {
+/**
+ * What a composer has in a conversation with a visitor: the greetings of customer service, and keys. Shows the pictures and cards that go with the next
+ * sending.
+ */
+export function ServiceWriting(props: ServiceWritingProps) {
+  const { chat, onGreetings, onOpen, onSend, onBesides, onWaiting, sending, isEmpty } = props;
   const { t } = useTranslation("servicePanels");
   const store = useStore<WithChat>();
   const groupId = parseChatKey(chat).targetId;
   const { definition, rows } = useConversations({ groupId, size: 1, sort: "id,desc" });
   const [conversation] = rows ?? [];
   const { greetings } = useServiceGreetings(conversation);
-  const send = useSteady(useSendGreeting(chat));
+  const send = useSending(chat);
   const count = useSteady(useCounting());
+  const { waiting, add, remove, take } = useWaitingGreetings(chat);
   const offered = useMemo(
     () =>
       greetings?.map(
         (one): OfferedGreeting => ({
           ...{ id: String(one.id), title: one.title, text: one.text },
           ...(one.shortcut === "" ? {} : { shortcut: one.shortcut }),
-          ...(one.type === "text"
+          ...(messageOf(one) === null
             ? { onPick: () => count(one.id) }
-            : { piece: "", onPick: () => void send(one) }),
+            : { piece: "", onPick: () => void add(one) }),
         }),
       ) ?? null,
-    [greetings, count, send],
+    [greetings, count, add],
   );
   useEffect(() => {
     onGreetings(offered === null || offered.length === 0 ? null : offered);
     return () => onGreetings(null);
   }, [offered, onGreetings]);
   useCommand("greetings", onOpen);
+  const sendWaiting = useSteady(() => {
+    for (const { id, message } of take()) {
+      send(message.messageType, message.content);
+      count(id);
+    }
+  });
+  const hasWaiting = waiting.length > 0;
+  useLayoutEffect(() => {
+    onBesides(hasWaiting ? { send: () => sendWaiting() } : null);
+    return () => onBesides(null);
+  }, [hasWaiting, onBesides, sendWaiting]);
+  const newest = waiting.at(-1)?.nth ?? 0;
+  const before = useRef(newest);
+  const show = useSteady(onWaiting);
+  useEffect(() => {
+    // Enter sends it: the text has the keyboard.
+    if (newest > before.current) show();
+    before.current = newest;
+  }, [newest, show]);
 
   /** The last message of this agent's when that was handed over with which the conversation is to end: it does once a later one has arrived. */
   const [ending, setEnding] = useState<number | null>(null);
@@ -106,7 +137,7 @@ export function ServiceWriting({ chat, onGreetings, onOpen, onSend, sending, isE
     setEnding(null);
     if (way === "sent") end(id);
   }, [ending, way, lastId, id, end]);
-  return null;
+  return hasWaiting ? <GreetingTray waiting={waiting} onRemove={remove} /> : null;
 }
 
 /** How far what was written in a chat has come. */

@@ -18,4 +18,9 @@ export interface SendingWay {
   readonly asWritten?: boolean;
 }
 
+/** What goes with the next sending, besides text and files. */
+export interface Besides {
+  readonly send: () => void;
+}
+
 export const NOT_SENT: Sending = { stage: "nothing", text: "", ends: false };

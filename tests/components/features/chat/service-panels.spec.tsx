@@ -10,7 +10,7 @@ import { Cmd, MessageType } from "../../../../src/contract/wire.ts";
 import type { ModelAreas } from "../../../support/model-areas.ts";
 import { ModelRefused } from "../../../support/model-records.ts";
 import type { ModelServer } from "../../../support/model-server.ts";
-import { findings } from "../../support/accessible.ts";
+import { expectAccessible, findings } from "../../support/accessible.ts";
 import { openConsole, people } from "../../support/console.tsx";
 
 /** What is beside a conversation with a visitor, what its composer has, and what keys do there. */
@@ -73,8 +73,9 @@ function serving({ chat, admin }: { readonly chat: ModelServer; readonly admin: 
       link: "/fair",
       mediaUrl: COLOURS,
     },
+    { ...own, id: 4, title: "Stand", content: "Hall 3", type: "image", lang: "en", mediaUrl: COLOURS },
   ]);
-  for (const id of [1, 2, 3]) admin.on(`POST implatform/im-greeting/${id}/used`, () => undefined);
+  for (const id of [1, 2, 3, 4]) admin.on(`POST implatform/im-greeting/${id}/used`, () => undefined);
   const teapot = { id: 9, storeName: "Teapot", price: 12.5, image: COLOURS, shelf: ["on"] };
   admin.on(`GET ${goods.path}`, () => ({ content: [teapot], totalElements: 1 }));
   const bought = { orderId: "2026030112000001", payPrice: 25, createTime: "2026-03-01 12:00:00" };
@@ -86,8 +87,17 @@ const openService = () => openConsole("/customer/chat/imchat?chat=GROUP:7", { pr
 const used = ({ calls }: ModelAreas) =>
   calls.filter(({ path }) => path.endsWith("/used")).map(({ path }) => path.split("/").at(-2));
 
-test("greetings come in at the caret, in the visitor's language first; cards are sent as they are", async () => {
-  const { admin } = await openService();
+const waiting = page.getByRole("list", { name: "Greetings to send" });
+/** What the agent has sent by now. */
+const sent = (chat: ModelServer) =>
+  chat.chats.group.filter(({ sendId }) => sendId === people.amy.id).map(({ content }) => content);
+async function sentOf(chat: ModelServer, count: number): Promise<readonly string[]> {
+  await expect.poll(() => sent(chat)).toHaveLength(count);
+  return sent(chat);
+}
+
+test("greetings come in at the caret, in the visitor's language first; a card waits above the text, and goes with it", async () => {
+  const { admin, chat } = await openService();
   await composer.click();
   await userEvent.keyboard("Well, /");
   const options = page.css(".qs-greetings [role=option]");
@@ -97,8 +107,41 @@ test("greetings come in at the caret, in the visitor's language first; cards are
   await expect.poll(() => used(admin)).toEqual(["1"]);
   await userEvent.keyboard(" /fair{Enter}");
   await expect.element(composer).toHaveValue("Well, Hello Marie Curie, I am here ");
-  await expect.element(page.css(".qs-chat-card").filter({ hasText: "Fair" })).toBeVisible();
+  await expect.element(waiting).toHaveTextContent("Fair");
+  await expect.element(composer).toHaveFocus();
+  await expectAccessible();
+  expect(used(admin)).toEqual(["1"]);
+  expect(sent(chat)).toEqual([]);
+  await userEvent.keyboard("{Enter}");
   await expect.poll(() => used(admin)).toEqual(["1", "3"]);
+  const [card, text] = await sentOf(chat, 2);
+  expect(JSON.parse(card ?? "")).toMatchObject({ kind: "link", name: "Fair", text: "Come" });
+  expect(text).toBe("Well, Hello Marie Curie, I am here");
+  await expect.element(waiting).not.toBeInTheDocument();
+  await expect.element(composer).toHaveValue("");
+});
+
+test("a picture or card that is inserted from the panel is taken out again, or sent alone; its button sends at once", async () => {
+  const { admin, chat } = await openService();
+  await rail.getByRole("button", { name: "Greetings" }).click();
+  const insert = (title: string) => panel("Greetings").getByRole("button", { name: `Insert “${title}”` });
+  await insert("Fair").dblClick();
+  await insert("Stand").dblClick();
+  await insert("Stand").dblClick();
+  await expect.element(composer).toHaveFocus();
+  await expect.element(waiting.getByRole("listitem").nth(1)).toHaveTextContent("Stand");
+  expect(waiting.getByRole("listitem").elements()).toHaveLength(2);
+  await waiting.getByRole("button", { name: "Remove Fair" }).click();
+  await expect.element(waiting).not.toHaveTextContent("Fair");
+  expect(sent(chat)).toEqual([]);
+  await composer.click();
+  await userEvent.keyboard("{Enter}");
+  const [picture] = await sentOf(chat, 1);
+  expect(JSON.parse(picture ?? "")).toMatchObject({ originUrl: COLOURS, width: expect.any(Number) });
+  await expect.element(waiting).not.toBeInTheDocument();
+  await panel("Greetings").getByRole("button", { name: "Send “Fair”" }).click();
+  await sentOf(chat, 2);
+  expect(used(admin)).toEqual(["4", "3"]);
 });
 
 test("panels: a greeting is inserted by a double click, a product sent, a value changed in place", async () => {
