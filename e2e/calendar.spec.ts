@@ -25,7 +25,8 @@ test("a calendar that does not arrive is asked for again, and has its styles the
   await expect(days.first()).toBeAttached();
   await expect(page.locator('link[href*="/css/calendar"]')).toHaveCount(1);
   expect(await panel.boundingBox()).toEqual(before);
-  await expect(panel.locator('button[name="day"][tabindex="0"]')).toBeFocused();
+  // On the first and last days of a month it is in both that are shown.
+  await expect(panel.locator('button[name="day"][tabindex="0"]:focus')).toHaveCount(1);
   await expectAccessible(page, ".qs-filter-panel");
 
   await panel.getByRole("menuitem", { name: "Today" }).click();

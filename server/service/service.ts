@@ -13,6 +13,8 @@ import { createAssistant } from "../openai/assistant.ts";
 import type { ResourceModule } from "../resources/module.ts";
 import { mailboxTexts } from "../texts/mailbox.ts";
 import { createTranslator } from "../translation/translator.ts";
+import { createServiceMessages } from "../wechat/service-messages.ts";
+import { createAbsentAgents } from "./absent-agents.ts";
 import { createAutomaticWords } from "./automatic-words.ts";
 import { conversationModule } from "./conversation-module.ts";
 import { createConversations, type QueueChange } from "./conversations.ts";
@@ -117,7 +119,10 @@ export function openCustomerService(
   const emitOf = async (areas: readonly LiveArea[], change?: QueueChange): Promise<void> => {
     // Somebody waits who did not, or has room who had none.
     void queue.run();
-    if (change) notices.note(change);
+    if (change) {
+      notices.note(change);
+      absent.note(change);
+    }
     return change?.kind === "waits" && change.isNew ? staff.emit(WAITING) : emitAreas(areas);
   };
   const emit = (change?: QueueChange) => emitOf(CHANGED.areas, change);
@@ -149,6 +154,10 @@ export function openCustomerService(
     ...{ db, log, now, publisher: chat.publisher },
     giveOut: () => queue.run(),
   });
+  const absent = createAbsentAgents({
+    ...{ db, log, now, presence: chat.presence, wechat: createServiceMessages(context) },
+    giveOut: () => queue.run(),
+  });
   /** Where it cannot be begun, as of somebody who has been blocked meanwhile, what all others wrote is noted. */
   const open = (visitorId: number) =>
     conversations.open(visitorId, {}).catch((error: unknown) => {
@@ -157,6 +166,7 @@ export function openCustomerService(
     });
   chat.onGroupMessages(createMessageNotes({ db, open, emit: emitWritten }));
   chat.onGroupMessages(async (messages) => words.answerFor(messages));
+  chat.onGroupMessages(async (messages) => absent.written(messages));
   const sites = createSiteServices({ db, now, presence: chat.presence });
   const own = createOwnConversations({ db, conversations, queue, sites, chat });
   const offline = createOfflineMessages({ db, now, conversations, own, chat, mail });
@@ -201,6 +211,7 @@ export function openCustomerService(
       await queue.close();
       await notices.drain();
       await words.drain();
+      await absent.drain();
       await visitorMail.close();
     },
   };

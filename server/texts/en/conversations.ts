@@ -47,6 +47,8 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   "preview.card": "[Card]",
   "preview.other": "[Message]",
   "preview.recalled": "[Recalled]",
+  "absent.waits": "{name} waits for an agent on {site}",
+  "absent.writes": "{name} on {site}: {text}",
   cardWrong: "This is not the content of a card",
   cardGone: "There is no such product or order, or it cannot be sent",
   cardOrder: "This order does not belong to the visitor’s customer",

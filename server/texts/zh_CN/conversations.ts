@@ -44,6 +44,8 @@ export const conversationTexts = {
   "preview.card": "[卡片]",
   "preview.other": "[消息]",
   "preview.recalled": "[已撤回]",
+  "absent.waits": "访客“{name}”正在{site}等待客服",
+  "absent.writes": "“{name}”（{site}）：{text}",
   cardWrong: "卡片内容不正确",
   cardGone: "没有这个商品或订单，或它不可发送",
   cardOrder: "此订单不属于该访客的客户",

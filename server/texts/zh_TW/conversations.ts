@@ -46,6 +46,8 @@ export const conversationTexts: Texts<typeof source.conversationTexts> = {
   "preview.card": "[卡片]",
   "preview.other": "[訊息]",
   "preview.recalled": "[已收回]",
+  "absent.waits": "訪客「{name}」正在{site}等候客服",
+  "absent.writes": "「{name}」（{site}）：{text}",
   cardWrong: "卡片內容不正確",
   cardGone: "沒有這個商品或訂單，或它不可傳送",
   cardOrder: "此訂單不屬於該訪客的客戶",
