@@ -45,6 +45,12 @@ export const serviceFigures: Texts<typeof source> = {
   "chart.counts": "Conversations by day",
   "chart.hours": "Conversations by hour",
   "chart.hourTimes": "Waiting and first replies by hour",
+  "chart.ratings": "Ratings by day",
+  "chart.agents": "Conversations by agent",
+  "chart.agentTimes": "Waiting and first replies by agent",
+  "chart.agentRatings": "Ratings by agent",
+  "chart.sites": "Conversations by site",
+  "chart.languages": "Conversations by language",
   "chart.most": "{name} at most {value}",
   "chart.failed": "The chart could not be loaded",
 };

@@ -43,6 +43,12 @@ export const serviceFigures = {
   "chart.counts": "会话量（按天）",
   "chart.hours": "会话量（按时段）",
   "chart.hourTimes": "等待与首次回复（按时段）",
+  "chart.ratings": "评分（按天）",
+  "chart.agents": "接待量（按客服）",
+  "chart.agentTimes": "等待与首次回复（按客服）",
+  "chart.agentRatings": "评分（按客服）",
+  "chart.sites": "会话量（按站点）",
+  "chart.languages": "会话量（按语言）",
   "chart.most": "{name}最高 {value}",
   "chart.failed": "图表加载失败",
 };

@@ -45,6 +45,12 @@ export const serviceFigures: Texts<typeof source> = {
   "chart.counts": "對話量（按天）",
   "chart.hours": "對話量（按時段）",
   "chart.hourTimes": "等待與首次回覆（按時段）",
+  "chart.ratings": "評分（按天）",
+  "chart.agents": "接待量（按客服）",
+  "chart.agentTimes": "等待與首次回覆（按客服）",
+  "chart.agentRatings": "評分（按客服）",
+  "chart.sites": "對話量（按網站）",
+  "chart.languages": "對話量（按語言）",
   "chart.most": "{name}最高 {value}",
   "chart.failed": "圖表載入失敗",
 };

@@ -7,6 +7,9 @@ import type { ChartAppearance } from "./appearance.ts";
 const HIGH = 70;
 const TOO_HIGH = 90;
 
+/** An axis up to less has a mark at each whole number. */
+const FEW = 10;
+
 /** The colour of a share in percent. */
 export function shareColour(share: number, appearance: ChartAppearance): string {
   if (share >= TOO_HIGH) return appearance.danger;
@@ -49,7 +52,7 @@ export function gaugeOption(share: number, appearance: ChartAppearance): ECharts
   };
 }
 
-/** A line of a chart. */
+/** A line of a chart, or bars of one kind. */
 export interface ChartLine {
   readonly name: string;
   /** Null where there is none: the line has a gap. */
@@ -99,7 +102,9 @@ export function lineOption(
     yAxis: {
       type: "value",
       min: 0,
-      ...(max === undefined ? { minInterval: 1, splitNumber: 4 } : { max, interval: max / 4 }),
+      ...(max === undefined
+        ? { minInterval: 1, splitNumber: 4 }
+        : { max, interval: max < FEW ? 1 : max / 4 }),
       axisLabel: { ...labelStyle, formatter: `{value}${unit}` },
       splitLine: { lineStyle: { color: appearance.border } },
     },
@@ -113,6 +118,30 @@ export function lineOption(
       lineStyle: { width: 2, color: appearance[colour] },
       itemStyle: { color: appearance[colour] },
       ...(lines.length > 1 ? {} : { areaStyle: { color: appearance[colour], opacity: 0.14 } }),
+    })),
+  };
+}
+
+/** Bars that lie below each other, of each label one of every kind: what is compared has names and no order. */
+export function barOption(
+  { labels, lines, max, unit = "" }: LineChartData,
+  appearance: ChartAppearance,
+): EChartsCoreOption {
+  const { xAxis, yAxis, ...rest } = lineOption(
+    { labels, lines, unit, ...(max === undefined ? {} : { max }) },
+    appearance,
+  ) as { readonly xAxis: object; readonly yAxis: object };
+  return {
+    ...rest,
+    xAxis: yAxis,
+    // The first is on top.
+    yAxis: { ...xAxis, boundaryGap: true, inverse: true },
+    series: lines.map(({ name, values, colour = "accent" }) => ({
+      type: "bar",
+      name,
+      data: [...values],
+      barMaxWidth: 14,
+      itemStyle: { color: appearance[colour] },
     })),
   };
 }

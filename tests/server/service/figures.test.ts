@@ -1,3 +1,4 @@
+import { readSheet } from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { serviceEvent, site } from "../../../server/db/schema/index.ts";
 import type { ServiceFiguresAnswer } from "../../../src/contract/service/figures.ts";
@@ -120,9 +121,40 @@ describe.each(sqlTestServers)("figures of customer service on $name", ({ start }
     );
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-disposition")).toContain("Customer%20service%20data.xlsx");
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+    const [titles, ...days] = await readSheet(Buffer.from(await answer.arrayBuffer()));
+    expect(titles?.slice(0, 3)).toEqual(["Day", "New conversations", "Handled"]);
+    expect(days.map(([day]) => day)).toEqual(["2026-03-01", "2026-03-02", "2026-03-03"]);
     for (const query of ["from=2026-03-02&to=2026-03-01", "from=2024-01-01&to=2026-03-01", "from=x&to=y"])
       expect((await desk.admin("GET", `${PATH}?${query}`)).status).toBe(400);
+  });
+
+  test.each([
+    ["day", "2026-03-01"],
+    ["hour", "09:00"],
+    ["agent", "Agent amy"],
+    ["site", /^Site \d+$/],
+    ["language", "French"],
+  ])("the workbook by %s has the figures of each", async (by, name) => {
+    await db().delete(serviceEvent);
+    const at = new Date(2026, 2, 1, 9, 30);
+    await accepted(agents.amy, at, 70);
+    await note({ kind: "rated", at, agentId: agents.amy, stars: 4, language: "fr" });
+    const answer = await desk.chat.server.request(
+      "GET",
+      `/prod-api${PATH}/download?from=2026-03-01&to=2026-03-01&by=${by}`,
+      { headers: { Authorization: await desk.chat.server.login("admin"), "Accept-Language": "en" } },
+    );
+    const [titles = [], ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()));
+    // What begins is no agent's.
+    const counts = by === "agent" ? { Handled: 1 } : { "New conversations": 1, Handled: 1 };
+    const found = rows.map((row) => Object.fromEntries(titles.map((title, at) => [title, row[at]])));
+    const one = found.find((row) => row.Handled === 1);
+    expect(one).toMatchObject({
+      ...counts,
+      ...{ Overdue: 0, "Mean wait (s)": 70, "P90 wait (s)": 70, "Mean first reply (s)": null },
+      ...{ Ratings: 1, "Mean rating": 4 },
+    });
+    expect(String(rows[found.indexOf(one ?? {})]?.[0])).toMatch(name);
   });
 
   test("whoever may not see them does not", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartAppearance } from "../../../src/ui/chart/appearance.ts";
-import { gaugeOption, lineOption, shareColour } from "../../../src/ui/chart/options.ts";
+import { barOption, gaugeOption, lineOption, shareColour } from "../../../src/ui/chart/options.ts";
 
 const appearance: ChartAppearance = {
   text: "text",
@@ -45,6 +45,15 @@ describe("a chart", () => {
       tooltip: { renderMode: "richText" },
       yAxis: { max: 100, interval: 25 },
       series: [{ data: [1], areaStyle: { color: "accent" } }],
+    });
+  });
+
+  it("lays what has names below each other as bars, the first on top", () => {
+    const lines = [{ name: "stars", values: [4.5, null], colour: "warning" as const }];
+    expect(barOption({ labels: ["Amy", "Bob"], lines, max: 5 }, appearance)).toMatchObject({
+      yAxis: { type: "category", data: ["Amy", "Bob"], inverse: true },
+      xAxis: { type: "value", max: 5, interval: 1 },
+      series: [{ type: "bar", data: [4.5, null], itemStyle: { color: "warning" } }],
     });
   });
 

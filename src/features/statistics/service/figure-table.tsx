@@ -12,8 +12,8 @@ import { exportName, saveFile } from "../../../query/admin-download.ts";
 import { downloadStarted, useTransfer } from "../../../query/transfers.ts";
 import { FigureCard } from "../../../ui/figure-card.tsx";
 import type { Asked } from "./asked.ts";
-import { useLanguageName } from "./figure-filters.tsx";
-import { hourText, ratingText, secondsText } from "./figure-texts.ts";
+import { ratingText, secondsText } from "./figure-texts.ts";
+import { useRowName } from "./row-names.ts";
 
 export interface FigureTableProps {
   readonly asked: Asked;
@@ -24,16 +24,14 @@ export interface FigureTableProps {
 /** The figures told apart by agents, hours, days, sites or languages; as a workbook, too. */
 export function FigureTable({ asked, rows, onBy }: FigureTableProps) {
   const { t } = useTranslation("serviceFigures");
-  const languageName = useLanguageName();
+  const nameOf = useRowName();
   const { by } = asked;
-  const nameOf = ({ key, name }: FiguresRow): string => {
-    if (by === "hour") return hourText(key);
-    if (key === "") return t("nobody");
-    return by === "language" ? languageName(key) : (name ?? key);
-  };
   const shown =
     by === "hour" || by === "day"
-      ? rows.filter(({ opened, handled, rated }) => opened + handled + rated > 0)
+      ? rows.filter(
+          ({ opened, handled, left, late, answer, rated }) =>
+            opened + handled + left + late + answer.count + rated > 0,
+        )
       : rows;
   const columns: readonly { readonly title: string; readonly of: (row: FiguresRow) => string | number }[] = [
     // What began, or ended before an agent came, is no agent's.
@@ -88,7 +86,7 @@ export function FigureTable({ asked, rows, onBy }: FigureTableProps) {
           <tbody>
             {shown.map((row) => (
               <tr key={row.key}>
-                <th scope="row">{nameOf(row)}</th>
+                <th scope="row">{nameOf(by, row)}</th>
                 {columns.map(({ title, of }) => (
                   <td key={title}>{of(row)}</td>
                 ))}

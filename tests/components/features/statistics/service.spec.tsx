@@ -26,6 +26,7 @@ const answer: ServiceFiguresAnswer = {
     hour: [
       { key: "9", name: null, ...some },
       { key: "10", name: null, ...nothing },
+      { key: "11", name: null, ...nothing, late: 1 },
     ],
     agent: [{ key: "7", name: "Amy", ...some }],
     site: [{ key: "1", name: "Shop", ...some }],
@@ -55,16 +56,35 @@ test("figures of the whole time, told apart, and asked for by what is chosen", a
   const { admin } = await openFigures(() => answer);
   await expect.element(page.getByText("mean 1:10 · P90 2:10")).toBeVisible();
   await expect.element(page.getByRole("rowheader", { name: "Amy" })).toBeVisible();
+  for (const chart of [
+    "Ratings by day: Mean rating at most 4.5",
+    "Conversations by agent: Handled at most 9, ",
+    "Ratings by agent: ",
+    "Conversations by site: ",
+    "Conversations by language: ",
+  ])
+    await expect.element(page.getByRole("img", { name: chart })).toBeVisible();
   await expectAccessible();
   await userEvent.click(page.getByRole("button", { name: "Language", exact: true }));
   await expect.element(page.getByRole("rowheader", { name: "French" })).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Hour", exact: true }));
   await expect.element(page.getByRole("rowheader", { name: "09:00" })).toBeVisible();
   expect(page.getByRole("rowheader", { name: "10:00" }).elements()).toEqual([]);
+  await expect.element(page.getByRole("rowheader", { name: "11:00" })).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Last 7 days" }));
   await expect.poll(() => window.location.search).toMatch(/from=.*to=/);
   const asked = admin.calls.filter(({ path }) => path === CALL).at(-1)?.query;
   expect(Date.parse(asked?.get("to") ?? "") - Date.parse(asked?.get("from") ?? "")).toBe(6 * 86_400_000);
+});
+
+test("what is told apart is exported as it is shown", async () => {
+  const { admin } = await openFigures(() => answer);
+  admin.on(`GET ${CALL}/download`, () => "a workbook");
+  await userEvent.click(page.getByRole("button", { name: "Site", exact: true }));
+  await userEvent.click(page.getByRole("button", { name: "Export" }));
+  const asked = () => admin.calls.find(({ path }) => path === `${CALL}/download`)?.query;
+  await expect.poll(() => asked()?.get("by")).toBe("site");
+  expect(asked()?.get("from")).toBe(admin.calls.find(({ path }) => path === CALL)?.query.get("from"));
 });
 
 test("a time without conversations says so", async () => {
