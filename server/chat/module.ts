@@ -73,6 +73,8 @@ export interface ChatOfService extends Pick<SignIns, "openVisitor" | "endUser"> 
   /** Of the group stream: who is in a conversation changes under its lock. */
   readonly changes: StreamChanges;
   readonly onGroupMessages: RunningServices["onGroupMessages"];
+  /** Calls back for each socket that logs in to this process. */
+  onConnected(told: (userId: number) => void): void;
   /** Writes into a group as one of its members. @throws ChatError as the call does. */
   readonly sendGroup: GroupMessages["send"];
   /** Takes in a file that one of its members brings by mail. @throws ChatError as an upload does. */
@@ -102,8 +104,12 @@ export async function registerChat(
   const publisher = createPublisher(bus, log);
   const chatAccounts = createChatAccounts(db);
   const signIns = await openSignIns({ db, accounts: chatAccounts, bus, log, key: secrets.chatTokenKey, now });
+  const connected: ((userId: number) => void)[] = [];
   const gateway = await openGateway({
     log,
+    connected(userId) {
+      for (const told of connected) told(userId);
+    },
     backplane,
     now,
     tenantId: String(context.config.tenantId),
@@ -163,6 +169,7 @@ export async function registerChat(
     },
     service: {
       ...{ presence, publisher, changes: services.groupStream, onGroupMessages: services.onGroupMessages },
+      onConnected: (told) => void connected.push(told),
       sendGroup: (userId, message) => services.groupMessages.send(userId, message),
       keepFile: uploads.keep,
       checkText: async (text) => void (await contentPolicy.clean(text)),

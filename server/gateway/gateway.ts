@@ -32,6 +32,8 @@ export interface GatewayDeps {
   /** The text that a kicked terminal gets, in the language its handshake asked for. */
   kickReason(acceptLanguage: string | undefined): string;
   readonly limits?: Partial<GatewayLimits>;
+  /** A user's socket has logged in, and has its slot. */
+  connected?(userId: number): void;
 }
 
 /** Code for a peer that breaks the rules of the conversation. */
@@ -214,6 +216,7 @@ class SocketGateway implements Gateway {
       this.loggedIn.add(userId, socket);
       socket.welcome(this.deps.now());
       this.deps.log.debug({ userId, terminal }, "socket logged in");
+      this.deps.connected?.(userId);
     }
   }
 

@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { throttle } from "throttle-debounce";
 import type { LiveArea } from "../../src/contract/live-areas.ts";
+import { isVisitorId } from "../../src/contract/visitor-api.ts";
 import type { ChatOfService } from "../chat/module.ts";
 import type { ServerContext } from "../context.ts";
 import type { Conversations as OfCustomers } from "../customers/conversations.ts";
@@ -52,6 +53,8 @@ export interface CustomerService {
 const LOOK_MS = 5_000;
 /** Lists of conversations are renewed for what is written in them no oftener than that, ms: each time all staff who may see them is told. */
 const WRITTEN_EVERY_MS = 1_000;
+/** The queue is given out for staff who connect no oftener than that, ms. */
+const CONNECTED_EVERY_MS = 500;
 /** Visits that one address begins in an hour as somebody who is not known. */
 const STRANGERS = 300;
 const HOUR_S = 3_600;
@@ -165,6 +168,11 @@ export function openCustomerService(
       return undefined;
     });
   chat.onGroupMessages(createMessageNotes({ db, open, emit: emitWritten }));
+  // An agent who comes back may take who waits. After an interruption all come at once.
+  const giveOut = throttle(CONNECTED_EVERY_MS, () => void queue.run());
+  chat.onConnected((userId) => {
+    if (!isVisitorId(userId)) giveOut();
+  });
   chat.onGroupMessages(async (messages) => words.answerFor(messages));
   chat.onGroupMessages(async (messages) => absent.written(messages));
   const sites = createSiteServices({ db, now, presence: chat.presence });
@@ -208,6 +216,7 @@ export function openCustomerService(
     async close() {
       stop();
       emitWritten.cancel();
+      giveOut.cancel();
       await queue.close();
       await notices.drain();
       await words.drain();

@@ -28,6 +28,16 @@ describe.each(sqlTestServers)("agents together on $name", ({ start }) => {
     await call("PUT", "/config/updateById", restored);
   });
 
+  test("an agent who connects is given at once who waits", async () => {
+    await route("leastBusy");
+    await online(agents.amy);
+    const visitor = await waitingVisitor();
+    expect(await rowOf(visitor)).toMatchObject({ status: "waiting", agentId: null });
+    const socket = await desk.amy.connect();
+    await expect.poll(async () => (await rowOf(visitor)).agentId).toBe(agents.amy);
+    await socket.close();
+  });
+
   test("one that is handed to a team waits for its agents, with a note, and leaves who had it", async () => {
     await inTeam(agents.bob, "After-sales");
     const visitor = await served();
