@@ -27,7 +27,7 @@ export const agent = {
   langs: "语言",
   "langs.hint": "语言代码，如 zh_CN、en、fr；访客优先分配给会其语言的客服",
   workTime: "接待时间",
-  "workTime.hint": "留空表示随时接待；同一天的时段不能重叠",
+  "workTime.hint": "留空表示随时接待；同一天的时段不能重叠，按服务器时间计算",
   "workTime.weekday": "星期",
   "workTime.weekday.1": "星期一",
   "workTime.weekday.2": "星期二",

@@ -29,7 +29,7 @@ export const agent: Texts<typeof source.agent> = {
   langs: "語言",
   "langs.hint": "語言代號，例如 zh_TW、en、fr；訪客優先分配給會其語言的客服人員",
   workTime: "接待時間",
-  "workTime.hint": "留空表示隨時接待；同一天的時段不能重疊",
+  "workTime.hint": "留空表示隨時接待；同一天的時段不能重疊，依伺服器時間計算",
   "workTime.weekday": "星期",
   "workTime.weekday.1": "星期一",
   "workTime.weekday.2": "星期二",
