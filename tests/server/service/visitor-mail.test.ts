@@ -163,6 +163,8 @@ describe.each(sqlTestServers)("mail with visitors on $name", ({ start }) => {
     await visitor.current();
     await amy.admin("POST", `${PATH}/accept/${row?.id}`, {});
     await amy.sendGroup(row?.groupId ?? 0, text);
+    // Mail goes by what is noted of the conversation, which who sends does not wait for.
+    await expect.poll(async () => (await conversationsOf(visitor)).at(-1)?.replyTime).not.toBeNull();
     return visitor;
   }
   /** The letter that they were sent. */
