@@ -39,11 +39,11 @@ const EDIT = permissionOf(agent, "edit");
 const USERNAME_MAX = 64;
 const HISTORY_MOST = 100;
 
-const { welcomeText, autoReply, workTime, notifySound, maxSessions } = agent.fields;
+const { welcomeText, autoReply, workZone, workTime, notifySound, maxSessions } = agent.fields;
 /** What is an agent's settings, of all that an agent has. */
 const settings: AnyResource = {
   ...agent,
-  fields: { welcomeText, autoReply, workTime, notifySound, maxSessions },
+  fields: { welcomeText, autoReply, workZone, workTime, notifySound, maxSessions },
 };
 /** Settings that agents have a say in themselves. */
 const OWN_SETTINGS = new Set(["welcomeText", "autoReply", "notifySound"]);
@@ -215,6 +215,7 @@ export function registerCustomerService(app: App, deps: ServiceRouteDeps): void 
       userName: row.userName,
       welcomeText: row.welcomeText,
       autoReply: row.autoReply,
+      workZone: row.workZone,
       workTime: row.workTime as ServiceConfig["workTime"],
       notifySound: row.notifySound,
       maxSessions: row.maxSessions,
@@ -225,12 +226,13 @@ export function registerCustomerService(app: App, deps: ServiceRouteDeps): void 
 type AgentRow = typeof table.$inferSelect;
 type Settings = Pick<
   AgentRow,
-  "userName" | "welcomeText" | "autoReply" | "workTime" | "notifySound" | "maxSessions"
+  "userName" | "welcomeText" | "autoReply" | "workZone" | "workTime" | "notifySound" | "maxSessions"
 > & { readonly id?: number };
 
 const UNSAVED: Omit<Settings, "userName"> = {
   welcomeText: null,
   autoReply: null,
+  workZone: null,
   workTime: [],
   notifySound: agent.fields.notifySound.initial,
   maxSessions: agent.fields.maxSessions.initial,

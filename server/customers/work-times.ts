@@ -34,11 +34,3 @@ export function workTimeFault(times: readonly WorkTime[]): WorkTimeFault | undef
   }
   return undefined;
 }
-
-/** Whether somebody with such hours works at a time; without any they always do. Times are those of the machine's time zone. */
-export function isAtWork(times: readonly WorkTime[], at: Date): boolean {
-  if (times.length === 0) return true;
-  const weekday = at.getDay() === 0 ? 7 : at.getDay();
-  const clock = `${String(at.getHours()).padStart(2, "0")}:${String(at.getMinutes()).padStart(2, "0")}`;
-  return times.some((one) => one.weekday === weekday && one.from <= clock && clock < endOf(one));
-}

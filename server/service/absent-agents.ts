@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
-import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
+import { DEFAULT_LANGUAGE, type Language } from "../../src/contract/language.ts";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
 import { isVisitorId } from "../../src/contract/visitor-api.ts";
-import { teamKey } from "../../src/domain/service/routing.ts";
 import { idsAllowed } from "../accounts/accounts.ts";
-import type { OnlineUsers } from "../bus/presence.ts";
 import type { StoredGroup } from "../chat/group-store.ts";
 import { isMessage } from "../chat/message-rows.ts";
 import type { ServerContext } from "../context.ts";
@@ -16,6 +14,7 @@ import { formatText } from "../texts/index.ts";
 import type { ServiceMessages } from "../wechat/service-messages.ts";
 import type { QueueChange } from "./conversations.ts";
 import { keptPreview, shownPreview } from "./message-preview.ts";
+import { type InQueue, type QueueAgents, whoIsAlerted } from "./queue-agents.ts";
 
 /**
  * Agents who have no connection, and have bound their WeChat, are written to there (resources 10.2 "bind WeChat notifications"): that a visitor waits
@@ -37,7 +36,7 @@ const AGAIN_MS = 5 * 60_000;
 const KNOWN_MS = 10_000;
 
 export interface AbsentAgentsDeps extends Pick<ServerContext, "db" | "log" | "now"> {
-  readonly presence: Pick<OnlineUsers, "terminalsOf">;
+  readonly agents: Pick<QueueAgents, "atWork" | "asked">;
   readonly wechat: ServiceMessages;
   /** Gives what waits to agents who can take it. Never rejects. */
   giveOut(): Promise<void>;
@@ -47,7 +46,7 @@ export function createAbsentAgents({
   db,
   log,
   now,
-  presence,
+  agents: known,
   wechat,
   giveOut,
 }: AbsentAgentsDeps): AbsentAgents {
@@ -74,40 +73,31 @@ export function createAbsentAgents({
     return bound.is;
   };
 
-  /** Bound agents without a connection who may accept, and the language of their account. */
-  const absent = async (where?: SQL) => {
-    const rows = await db
-      .select({ agent: serviceAgent, language: sysUser.language })
-      .from(serviceAgent)
-      .innerJoin(sysUser, eq(sysUser.id, serviceAgent.userId))
-      .where(
-        and(
-          ...[eq(serviceAgent.enabled, true), isNotNull(serviceAgent.openId)],
-          // Who says that they are off has the evening off.
-          ...[ne(serviceAgent.status, "offline"), where],
-        ),
-      );
-    if (rows.length === 0) return [];
-    const [accepting, online] = [
-      new Set(await idsAllowed(db, ACCEPTS)),
-      await presence.terminalsOf(rows.flatMap(({ agent }) => agent.userId ?? [])),
-    ];
-    return rows.filter(
-      ({ agent: { userId } }) => userId !== null && accepting.has(userId) && !online.has(userId),
-    );
+  /** Bound agents without a connection who may accept. Who says that they are off has the evening off, and so has who is not at work. */
+  const absent = async (): Promise<readonly InQueue[]> => {
+    const bound = await known.atWork(and(isNotNull(serviceAgent.openId), ne(serviceAgent.status, "offline")));
+    const away = bound.filter(({ agent, isConnected }) => agent.isReady && !isConnected);
+    if (away.length === 0) return [];
+    const accepting = new Set(await idsAllowed(db, ACCEPTS));
+    return away.filter(({ row: { userId } }) => userId !== null && accepting.has(userId));
   };
-  type Absent = Awaited<ReturnType<typeof absent>>[number];
 
+  /** @param text by the language of their account. */
   const write = async (
-    { agent, language }: Absent,
+    { row: { id, userId, openId } }: InQueue,
     conversationId: number,
-    text: (language: NonNullable<Absent["language"]>) => string,
+    text: (language: Language) => string,
   ): Promise<void> => {
-    const key = `${agent.id} ${conversationId}`;
-    if (agent.openId === null || now() - (last.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+    const key = `${id} ${conversationId}`;
+    if (openId === null || userId === null || now() - (last.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS)
+      return;
     for (const [one, at] of last) if (now() - at >= AGAIN_MS) last.delete(one);
     last.set(key, now());
-    await wechat.send(agent.openId, text(language ?? DEFAULT_LANGUAGE));
+    const [user] = await db
+      .select({ language: sysUser.language })
+      .from(sysUser)
+      .where(eq(sysUser.id, userId));
+    await wechat.send(openId, text(user?.language ?? DEFAULT_LANGUAGE));
   };
 
   const conversationsWhere = (where: SQL | undefined) =>
@@ -128,11 +118,10 @@ export function createAbsentAgents({
         if (agents.length === 0) return;
         const [found] = await conversationsWhere(and(eq(table.id, change.id), eq(table.status, "waiting")));
         if (!found || found.row.isOffline) return;
-        const { team, passedBy, visitorName } = found.row;
-        const couldTake = ({ agent }: Absent) =>
-          agent.id !== passedBy && (team === null || teamKey(agent.groupName ?? "") === teamKey(team));
-        const facts = { name: visitorName, site: found.site };
-        for (const one of agents.filter(couldTake))
+        const [asked] = await known.asked([found.row]);
+        if (!asked) return;
+        const facts = { name: found.row.visitorName, site: found.site };
+        for (const one of whoIsAlerted(agents, asked))
           await write(one, change.id, (language) =>
             formatText(conversationTexts["absent.waits"], language, facts),
           );
@@ -153,12 +142,12 @@ export function createAbsentAgents({
             ...[inArray(table.groupId, groups), eq(table.status, "active")],
             inArray(
               table.agentId,
-              agents.map(({ agent }) => agent.id),
+              agents.map(({ row }) => row.id),
             ),
           ),
         );
         for (const { row, site: name } of served) {
-          const one = agents.find(({ agent }) => agent.id === row.agentId);
+          const one = agents.find((agent) => agent.row.id === row.agentId);
           const message = byVisitors.findLast((written) => written.row.groupId === row.groupId)?.row;
           if (!one || !message) continue;
           await write(one, row.id, (language) =>

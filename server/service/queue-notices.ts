@@ -1,93 +1,137 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type * as v from "valibot";
 import type { SystemMessage } from "../../src/contract/chat.ts";
 import { conversation } from "../../src/contract/resources/customer/conversation.ts";
 import { permissionOf } from "../../src/contract/resources/definition.ts";
 import type { QueueFrame, QueueNews } from "../../src/contract/service/queue.ts";
 import { Cmd, MessageType } from "../../src/contract/wire.ts";
-import { teamKey } from "../../src/domain/service/routing.ts";
+import type { QueuedConversation } from "../../src/domain/service/routing.ts";
 import { idsAllowed } from "../accounts/accounts.ts";
 import type { Delivery } from "../bus/bus.ts";
 import type { Publisher } from "../bus/publisher.ts";
 import type { ServerContext } from "../context.ts";
-import { serviceAgent, site, serviceConversation as table } from "../db/schema/index.ts";
+import { site, serviceConversation as table } from "../db/schema/index.ts";
 import type { QueueChange } from "./conversations.ts";
-import type { AgentRow } from "./moving.ts";
+import { type Asked, type InQueue, type QueueAgents, whoIsAlerted } from "./queue-agents.ts";
 import { countQueue, SEES_QUEUE } from "./queue-counts.ts";
 
 const ACCEPTS = permissionOf(conversation, "accept");
 /** Of so many that come to wait at once whoever is alerted is told one by one; of all that there are, the counts say. */
 const NEWS_MOST = 20;
+/** That somebody has come to wait is noted within so long: until then they may be given to an agent at once, ms. */
+const NOTED_MS = 2_000;
+/** Among so many, those who have waited longest, is looked for somebody to alert agents to who come later. */
+const WAITING_MOST = 500;
 
 /**
  * Pushes the queue to everybody who may list conversations, to each with the own count (`QueueFrame`), whenever it has changed.
  *
- * Of a visitor who waits those agents are alerted who could take them now: who may accept, are enabled and say that they are online, and are of the
- * team that it is for. Agents who are busy, away or offline, and staff who are no agents, get the counts alone. Nobody is alerted to what was left
- * while nobody was there, to what they have just given away, or to what the server gives to somebody at once; that one is. Who has accepted is told
- * to all who saw it waiting.
+ * Of a visitor who waits those agents are alerted who could take them now: who may accept, are of the team that it is for, and whom it could be given to
+ * (`canTake`: online, connected, at work, with room and the skill). Where there are none, those are who say that they are online, first of the team: nobody
+ * waits unseen. Agents who are busy, away or offline, and staff who are no agents, get the counts alone. Who could take somebody only later, because they
+ * have come, or have room again, is alerted then, once, to who has waited longest. Nobody is alerted to what was left while nobody was there, to what they
+ * have just given away, or to what the server gives to somebody at once; that one is. Who has accepted is told to all who saw it waiting.
  */
 export interface QueueNotices {
   /** Something has changed, and is stored. @param change absent where only counts may be others. */
   note(change?: QueueChange): void;
+  /** Others may be there now, or at work: alerts whoever could take those who wait, and has not been alerted to them. */
+  check(): void;
   /** Resolves when everything noted until now was pushed. */
   drain(): Promise<void>;
 }
 
 export interface QueueNoticesDeps extends Pick<ServerContext, "db" | "log" | "now"> {
   readonly publisher: Pick<Publisher, "push">;
+  readonly agents: Pick<QueueAgents, "online" | "asked">;
   /** Gives what waits to agents who can take it. Never rejects. */
   giveOut(): Promise<void>;
 }
 
-export function createQueueNotices({ db, log, now, publisher, giveOut }: QueueNoticesDeps): QueueNotices {
+export function createQueueNotices({
+  db,
+  log,
+  now,
+  publisher,
+  agents,
+  giveOut,
+}: QueueNoticesDeps): QueueNotices {
   let noted: QueueChange[] = [];
   let isNoted = false;
+  let isAsked = false;
   let running: Promise<void> | undefined;
+  /** Which users have been alerted to those who wait, by conversation and since when it waits. */
+  let alerted = new Map<string, Set<number>>();
 
-  /** Those of the conversations that there are, with what is said of them. */
-  const read = async (ids: readonly number[]) => {
-    if (ids.length === 0) return [];
-    return db
+  const readWhere = (where: SQL | undefined, most: number) =>
+    db
       .select({
         ...{ id: table.id, groupId: table.groupId, name: table.visitorName, site: site.name },
-        ...{ status: table.status, queueTime: table.queueTime, isOffline: table.isOffline },
-        ...{ team: table.team, passedBy: table.passedBy, agentId: table.agentId },
+        ...{ status: table.status, queueTime: table.queueTime, skill: table.skill },
+        ...{ language: table.language, team: table.team, passedBy: table.passedBy, agentId: table.agentId },
       })
       .from(table)
       .innerJoin(site, eq(site.id, table.siteId))
-      .where(inArray(table.id, [...ids]));
-  };
-  const readyAgents = async (): Promise<readonly AgentRow[]> => {
+      .where(where)
+      .orderBy(asc(table.queueTime), asc(table.id))
+      .limit(most);
+  const readWaiting = () =>
+    readWhere(and(eq(table.status, "waiting"), eq(table.isOffline, false)), WAITING_MOST);
+
+  /** Agents who say that they are online, and may accept. */
+  const readOnline = async (): Promise<readonly InQueue[]> => {
     const accepting = new Set(await idsAllowed(db, ACCEPTS));
-    const rows = await db
-      .select()
-      .from(serviceAgent)
-      .where(
-        and(
-          eq(serviceAgent.enabled, true),
-          eq(serviceAgent.status, "online"),
-          isNotNull(serviceAgent.userId),
-        ),
-      );
-    return rows.filter(({ userId }) => accepting.has(userId ?? 0));
+    return (await agents.online()).filter(({ row }) => accepting.has(row.userId ?? 0));
   };
 
-  /** What readers are told of some changes, in their order: of each what a reader is told, or nothing. */
-  const newsOf = async (changes: readonly QueueChange[]): Promise<readonly NewsFor[]> => {
-    const rows = new Map((await read(changes.map(({ id }) => id))).map((row) => [row.id, row]));
-    const ready = changes.some(({ kind }) => kind !== "over") ? await readyAgents() : [];
-    const waiting = changes.filter(({ kind, id }) => kind === "waits" && rows.get(id)?.status === "waiting");
-    const alerting = new Set(waiting.slice(-NEWS_MOST));
+  /** What users are alerted to who have not been yet. @param fresh conversations that have come to wait just now. */
+  const alertsOf = async (
+    waiting: readonly Waiting[],
+    online: readonly InQueue[],
+    fresh: ReadonlySet<number>,
+  ): Promise<ReadonlyMap<number, readonly QueueNews[]>> => {
+    const before = alerted;
+    alerted = new Map();
+    const found = new Map<number, { readonly fresh: QueueNews[]; older?: QueueNews }>();
+    const connected = online.filter(({ isConnected }) => isConnected);
+    const asked = await agents.asked(waiting);
+    for (const [at, row] of waiting.entries()) {
+      const isFresh = fresh.has(row.id);
+      if (!isFresh && now() - (row.queueTime?.getTime() ?? 0) < NOTED_MS) continue;
+      const news = { kind: "waits", ...factsOf(row, row.queueTime?.getTime() ?? 0) } as const;
+      const occasion = `${row.id} ${news.since}`;
+      const known = before.get(occasion) ?? new Set<number>();
+      alerted.set(occasion, known);
+      for (const {
+        row: { userId },
+      } of whoIsAlerted(connected, asked[at] as QueuedConversation)) {
+        if (userId === null || known.has(userId)) continue;
+        known.add(userId);
+        const own = found.get(userId) ?? { fresh: [] };
+        found.set(userId, own);
+        if (isFresh) own.fresh.push(news);
+        else own.older ??= news;
+      }
+    }
+    return new Map(
+      [...found].map(([userId, own]) => [
+        userId,
+        [...(own.older ? [own.older] : []), ...own.fresh.slice(-NEWS_MOST)],
+      ]),
+    );
+  };
+
+  /** What readers are told of conversations that wait no more, in their order: of each what a reader is told, or nothing. */
+  const overOf = async (
+    changes: readonly Over[],
+    online: readonly InQueue[],
+  ): Promise<readonly NewsFor[]> => {
+    if (changes.length === 0) return [];
+    const ids = changes.map(({ id }) => id);
+    const rows = new Map((await readWhere(inArray(table.id, ids), ids.length)).map((row) => [row.id, row]));
     return changes.flatMap((change): NewsFor[] => {
       const { id } = change;
       const row = rows.get(id);
-      if (change.kind === "waits") {
-        if (row === undefined || row.isOffline || !alerting.has(change)) return [];
-        const alerted = new Set(ready.filter((agent) => isAlerted(agent, row)).map(({ userId }) => userId));
-        const news = { kind: "waits", ...factsOf(row, row.queueTime?.getTime() ?? 0) } as const;
-        return [(userId) => (alerted.has(userId) ? news : undefined)];
-      }
       const taker = change.kind === "taken" ? change.agent : undefined;
       const over: NewsFor = (userId) =>
         taker === undefined || taker.userId === userId
@@ -95,24 +139,32 @@ export function createQueueNotices({ db, log, now, publisher, giveOut }: QueueNo
           : { kind: "over", id, by: taker.nickName };
       const told = change.hasWaited ? [over] : [];
       if (change.kind !== "taken" || !change.isGiven || row?.agentId !== change.agent.id) return told;
-      if (row.status !== "active" || !ready.some((agent) => agent.id === row.agentId)) return told;
+      if (row.status !== "active" || !online.some((one) => one.row.id === row.agentId)) return told;
       const given = { kind: "given", ...factsOf(row, change.at) } as const;
       return [...told, (userId) => (userId === change.agent.userId ? given : undefined)];
     });
   };
 
-  const send = async (changes: readonly QueueChange[]): Promise<void> => {
+  /** @param isCounted the counts are pushed also to those who are told nothing else. */
+  const send = async (changes: readonly QueueChange[], isCounted: boolean): Promise<void> => {
     // Before they are counted: an answer that is counted later holds more than this.
     const at = now();
     const seeing = await idsAllowed(db, SEES_QUEUE);
     if (seeing.length === 0) return;
-    const all = await newsOf(changes);
-    const { waiting, byUser } = await countQueue(db);
+    const waiting = await readWaiting();
+    const over = changes.filter((change) => change.kind !== "waits");
+    const online = waiting.length > 0 || over.length > 0 ? await readOnline() : [];
+    const fresh = new Set(changes.flatMap(({ kind, id }) => (kind === "waits" ? [id] : [])));
+    const alerts = await alertsOf(waiting, online, fresh);
+    const told = await overOf(over, online);
+    if (!isCounted && alerts.size === 0) return;
+    const counts = await countQueue(db);
     const readers = new Map<string, number[]>();
     for (const userId of seeing) {
-      const news = all.flatMap((newsFor) => newsFor(userId) ?? []);
+      const news = [...told.flatMap((newsFor) => newsFor(userId) ?? []), ...(alerts.get(userId) ?? [])];
+      if (!isCounted && news.length === 0) continue;
       const content = JSON.stringify({
-        ...{ waiting, mine: byUser.get(userId) ?? 0, at, news },
+        ...{ waiting: counts.waiting, mine: counts.byUser.get(userId) ?? 0, at, news },
       } satisfies QueueFrame);
       readers.set(content, [...(readers.get(content) ?? []), userId]);
     }
@@ -127,12 +179,12 @@ export function createQueueNotices({ db, log, now, publisher, giveOut }: QueueNo
 
   const run = async (): Promise<void> => {
     try {
-      while (isNoted) {
-        const changes = noted;
-        [noted, isNoted] = [[], false];
+      while (isNoted || isAsked) {
+        const [changes, isCounted] = [noted, isNoted];
+        [noted, isNoted, isAsked] = [[], false, false];
         // Whoever is given an agent at once never waited: nobody else is alerted.
-        if (changes.some(({ kind }) => kind === "waits")) await giveOut();
-        await send(changes);
+        await giveOut();
+        await send(changes, isCounted);
       }
     } catch (error) {
       log.error({ err: error }, "the queue could not be pushed");
@@ -146,6 +198,10 @@ export function createQueueNotices({ db, log, now, publisher, giveOut }: QueueNo
       if (change) noted.push(change);
       running ??= Promise.resolve().then(run);
     },
+    check() {
+      isAsked = true;
+      running ??= Promise.resolve().then(run);
+    },
     async drain() {
       while (running) await running;
     },
@@ -155,14 +211,12 @@ export function createQueueNotices({ db, log, now, publisher, giveOut }: QueueNo
 /** What a user is told of one change. */
 type NewsFor = (userId: number) => QueueNews | undefined;
 
+type Over = Exclude<QueueChange, { readonly kind: "waits" }>;
+
+type Waiting = Facts & Asked & { readonly queueTime: Date | null };
+
 type Facts = Pick<Extract<QueueNews, { kind: "waits" }>, "id" | "groupId" | "name" | "site">;
 
 const factsOf = ({ id, groupId, name, site: of }: Facts, since: number) => ({
   ...{ id, groupId, name, site: of, since },
 });
-
-/** Whether an agent who could take a conversation is alerted to it. */
-const isAlerted = (
-  agent: AgentRow,
-  { team, passedBy }: { readonly team: string | null; readonly passedBy: number | null },
-): boolean => agent.id !== passedBy && (team === null || teamKey(agent.groupName ?? "") === teamKey(team));

@@ -1,16 +1,15 @@
-import { and, asc, eq, exists, gt, inArray, max, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
 import { MessageType } from "../../src/contract/wire.ts";
-import { assignWaiting, type QueueAgent, type Routing, skillKey } from "../../src/domain/service/routing.ts";
+import { assignWaiting, type Routing } from "../../src/domain/service/routing.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import type { ServerContext } from "../context.ts";
-import { isAtWork, type WorkTime } from "../customers/work-times.ts";
 import { chatGroupMessage, serviceAgent, site, serviceConversation as table } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Conversations } from "./conversations.ts";
 import { noteLate } from "./late.ts";
-import type { AgentRow } from "./moving.ts";
+import type { QueueAgents } from "./queue-agents.ts";
 
 /** Until a conversation whose agent has no connection left goes back into the queue, ms (specification §1 "Customer service"). */
 const GONE_MS = 60_000;
@@ -24,6 +23,7 @@ const WRITTEN = [
 
 export interface QueueDeps extends Pick<ServerContext, "db" | "log" | "now"> {
   readonly conversations: Pick<Conversations, "open" | "accept" | "putBack">;
+  readonly agents: Pick<QueueAgents, "online" | "asked">;
   readonly presence: Pick<OnlineUsers, "terminalsOf">;
   /** Tells staff of conversations that have come to be over their time. */
   late(): Promise<void>;
@@ -45,7 +45,7 @@ export interface Queue {
 /** What the server does by itself is in nobody's language. */
 const BY_ITSELF = { account: null, language: DEFAULT_LANGUAGE } as const;
 
-export function createQueue({ db, log, now, conversations, presence, late }: QueueDeps): Queue {
+export function createQueue({ db, log, now, conversations, agents, presence, late }: QueueDeps): Queue {
   /** Since when conversations have been seen with an agent without a connection: who takes one meanwhile has it for as long as any other. */
   const gone = new Map<number, { readonly userId: number; readonly since: number }>();
   let running: Promise<void> | undefined;
@@ -108,64 +108,22 @@ export function createQueue({ db, log, now, conversations, presence, late }: Que
       .select({ id: site.id, routing: site.routing })
       .from(site)
       .where(inArray(site.id, [...new Set(waiting.map(({ siteId }) => siteId))]));
-    const skills = await knownSkills();
     const routings = new Map(sites.map(({ id, routing }) => [id, routing]));
     // Agents answer all sites: whoever has waited the longest comes first, on whichever they are.
     for (const { routing, own } of inRuns(waiting, ({ siteId }) => routings.get(siteId) ?? "manual")) {
-      const { agents, rows } = await readyAgents();
-      const queued = own.map(({ id, skill, language, team, passedBy }) => ({
-        id,
-        // A page may name what no agent is known by: then anybody answers.
-        skill: skill !== null && skills.has(skillKey(skill)) ? skill : undefined,
-        language: language ?? undefined,
-        team: team ?? undefined,
-        passedBy: passedBy ?? undefined,
-      }));
-      for (const { conversationId, agentId } of assignWaiting(agents, queued, routing, now())) {
+      const online = await agents.online();
+      const rows = new Map(online.map(({ row }) => [row.id, row]));
+      const given = assignWaiting(
+        online.map(({ agent }) => agent),
+        await agents.asked(own),
+        routing,
+        now(),
+      );
+      for (const { conversationId, agentId } of given) {
         const agent = rows.get(agentId);
         if (agent) await attempt(() => conversations.accept(conversationId, agent, BY_ITSELF));
       }
     }
-  };
-
-  /** What agents are known by, whether they are here now or not. */
-  const knownSkills = async (): Promise<ReadonlySet<string>> => {
-    const rows = await db
-      .select({ skills: serviceAgent.skillTags })
-      .from(serviceAgent)
-      .where(eq(serviceAgent.enabled, true));
-    return new Set(rows.flatMap(({ skills }) => skills.map(skillKey)));
-  };
-
-  const readyAgents = async () => {
-    const found = await db
-      .select({
-        agent: serviceAgent,
-        sessions: sql<string>`count(*) filter (where ${table.status} = 'active')`,
-        lastGiven: max(table.acceptTime),
-      })
-      .from(serviceAgent)
-      .leftJoin(table, eq(table.agentId, serviceAgent.id))
-      .where(and(eq(serviceAgent.enabled, true), eq(serviceAgent.status, "online")))
-      .groupBy(serviceAgent.id);
-    const online = await presence.terminalsOf(found.flatMap(({ agent }) => agent.userId ?? []));
-    const at = new Date(now());
-    const agents = found.map(
-      ({ agent, sessions, lastGiven }): QueueAgent => ({
-        id: agent.id,
-        isReady:
-          agent.userId !== null &&
-          online.has(agent.userId) &&
-          isAtWork(agent.workTime as unknown as readonly WorkTime[], at),
-        sessions: Number(sessions),
-        maxSessions: agent.maxSessions,
-        skills: agent.skillTags,
-        langs: agent.langs,
-        team: agent.groupName ?? undefined,
-        lastGiven: lastGiven === null ? 0 : new Date(lastGiven).getTime(),
-      }),
-    );
-    return { agents, rows: new Map(found.map(({ agent }): [number, AgentRow] => [agent.id, agent])) };
   };
 
   /** What was written after the end of a conversation, and begins another one, in case the server ended before it could. */

@@ -30,6 +30,7 @@ import { conversationsOfCustomers } from "./of-customers.ts";
 import { createOfflineMessages } from "./offline-messages.ts";
 import { createOwnConversations } from "./own-conversations.ts";
 import { createQueue, type Queue } from "./queue.ts";
+import { createQueueAgents } from "./queue-agents.ts";
 import { createQueueNotices } from "./queue-notices.ts";
 import { createSiteServices } from "./site-service.ts";
 import { createKeepingTranslator } from "./translation/cache.ts";
@@ -50,7 +51,7 @@ export interface CustomerService {
 }
 
 /** How often the queue is looked at where nothing has happened that says so: agents come and go. */
-const LOOK_MS = 5_000;
+export const LOOK_MS = 5_000;
 /** Lists of conversations are renewed for what is written in them no oftener than that, ms: each time all staff who may see them is told. */
 const WRITTEN_EVERY_MS = 1_000;
 /** The queue is given out for staff who connect no oftener than that, ms. */
@@ -149,16 +150,17 @@ export function openCustomerService(
     },
     moved: () => emit(),
   });
+  const agents = createQueueAgents({ db, now, presence: chat.presence });
   const queue = createQueue({
-    ...{ db, log, now, conversations, presence: chat.presence },
+    ...{ db, log, now, conversations, agents, presence: chat.presence },
     late: () => staff.emit(LATE),
   });
   const notices = createQueueNotices({
-    ...{ db, log, now, publisher: chat.publisher },
+    ...{ db, log, now, agents, publisher: chat.publisher },
     giveOut: () => queue.run(),
   });
   const absent = createAbsentAgents({
-    ...{ db, log, now, presence: chat.presence, wechat: createServiceMessages(context) },
+    ...{ db, log, now, agents, wechat: createServiceMessages(context) },
     giveOut: () => queue.run(),
   });
   /** Where it cannot be begun, as of somebody who has been blocked meanwhile, what all others wrote is noted. */
@@ -169,9 +171,9 @@ export function openCustomerService(
     });
   chat.onGroupMessages(createMessageNotes({ db, open, emit: emitWritten }));
   // An agent who comes back may take who waits. After an interruption all come at once.
-  const giveOut = throttle(CONNECTED_EVERY_MS, () => void queue.run());
+  const checkQueue = throttle(CONNECTED_EVERY_MS, () => notices.check());
   chat.onConnected((userId) => {
-    if (!isVisitorId(userId)) giveOut();
+    if (!isVisitorId(userId)) checkQueue();
   });
   chat.onGroupMessages(async (messages) => words.answerFor(messages));
   chat.onGroupMessages(async (messages) => absent.written(messages));
@@ -201,7 +203,7 @@ export function openCustomerService(
   });
   let stop = () => {};
   const check = () => {
-    void queue.run();
+    notices.check();
     stop = timers.after(LOOK_MS, check);
   };
   stop = timers.after(LOOK_MS, check);
@@ -216,7 +218,7 @@ export function openCustomerService(
     async close() {
       stop();
       emitWritten.cancel();
-      giveOut.cancel();
+      checkQueue.cancel();
       await queue.close();
       await notices.drain();
       await words.drain();

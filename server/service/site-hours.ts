@@ -1,6 +1,6 @@
 import type { WorkTime } from "../customers/work-times.ts";
 
-/** Hours of a site's customer service (resources 10.1): pure, by the clock of the site's time zone. */
+/** Hours of customer service, of a site (resources 10.1) or an agent (10.2): pure, by the clock of their time zone. */
 export interface SiteHours {
   /** Spans of weekdays; without any, all day. */
   readonly times: readonly WorkTime[];
@@ -28,6 +28,20 @@ interface LocalTime {
   readonly day: number;
   /** Minutes of the day on its clock. */
   readonly minute: number;
+}
+
+const serverZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The time zone that is stored, else that of the server. */
+export const zoneOr = (stored: string | null): string => stored || serverZone;
+
+/** Whether an agent works at a moment, epoch ms; who has no hours always does. */
+export function isAtWork(
+  { workTime, workZone }: { readonly workTime: unknown; readonly workZone: string | null },
+  at: number,
+): boolean {
+  const times = workTime as readonly WorkTime[];
+  return times.length === 0 || openingOf({ times, daysOff: [], zone: zoneOr(workZone) }, at).isOpen;
 }
 
 /** Whether the hours hold at a moment, and from when they do else. */

@@ -4,12 +4,12 @@ import { filledGreeting } from "../../src/domain/chat/greeting-words.ts";
 import type { OnlineUsers } from "../bus/presence.ts";
 import { readableLanguage } from "../chat/chat-accounts.ts";
 import type { ServerContext } from "../context.ts";
-import { isAtWork, type WorkTime } from "../customers/work-times.ts";
+import type { WorkTime } from "../customers/work-times.ts";
 import { serviceAgent, site } from "../db/schema/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { consentOf } from "./site-consent.ts";
-import { openingOf } from "./site-hours.ts";
+import { isAtWork, openingOf, zoneOr } from "./site-hours.ts";
 import { welcomeOf } from "./welcome.ts";
 
 /** What a window is told of its site before anything is known of the visitor (resources 10.1, 10.6). */
@@ -38,15 +38,15 @@ export function createSiteServices({ db, now, presence }: SiteServiceDeps): Site
 
   const refresh = async (): Promise<boolean> => {
     const agents = await db
-      .select({ userId: serviceAgent.userId, workTime: serviceAgent.workTime })
+      .select({
+        ...{ userId: serviceAgent.userId, workTime: serviceAgent.workTime },
+        workZone: serviceAgent.workZone,
+      })
       .from(serviceAgent)
       .where(and(eq(serviceAgent.enabled, true), eq(serviceAgent.status, "online")));
     const online = await presence.terminalsOf(agents.flatMap(({ userId }) => userId ?? []));
-    const at = new Date(now());
-    return agents.some(
-      ({ userId, workTime }) =>
-        userId !== null && online.has(userId) && isAtWork(workTime as unknown as readonly WorkTime[], at),
-    );
+    const at = now();
+    return agents.some((agent) => agent.userId !== null && online.has(agent.userId) && isAtWork(agent, at));
   };
   let refreshing: Promise<boolean> | undefined;
   /** Of all who ask at once, one reads. */
@@ -87,6 +87,6 @@ function hoursOf({ serviceHours, serviceHolidays, serviceZone }: SiteRow) {
   return {
     times: (serviceHours ?? []) as unknown as readonly WorkTime[],
     daysOff: holidays.map(({ day }) => day.slice(0, 10)),
-    zone: serviceZone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: zoneOr(serviceZone),
   };
 }

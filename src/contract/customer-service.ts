@@ -13,6 +13,8 @@ export const ServiceConfig = v.object({
   userName: v.string(),
   welcomeText: v.nullable(v.string()),
   autoReply: v.nullable(v.string()),
+  /** Of the hours; null for that of the server. */
+  workZone: v.nullable(v.string()),
   workTime: v.array(WorkHours),
   notifySound: v.boolean(),
   maxSessions: v.number(),

@@ -2811,3 +2811,6 @@ CREATE INDEX "picture_url" ON "picture" USING btree ("url","id");
 -- As text, where a quote within a value is escaped: what it finds is a key with its value.
 UPDATE "site_assemble" SET "blocks" = replace("blocks"::text, '"kind": "swipers"', '"kind": "swiper"')::jsonb WHERE "blocks" @> '[{"kind": "swipers"}]';--> statement-breakpoint
 UPDATE "record_change" SET "kept" = replace("kept"::text, '"kind": "swipers"', '"kind": "swiper"')::jsonb, "changes" = replace("changes"::text, '"kind": "swipers"', '"kind": "swiper"')::jsonb WHERE "resource" = 'assemble' AND ("kept"::text LIKE '%"kind": "swipers"%' OR "changes"::text LIKE '%"kind": "swipers"%');
+
+-- step 1796100494372 agent_hours
+ALTER TABLE "service_agent" ADD COLUMN "work_zone" text;

@@ -454,6 +454,7 @@ export const serviceAgent = pgTable(
     notifySound: boolean("notify_sound").notNull().default(true),
     skillTags: text("skill_tags").array().notNull().default([]),
     langs: text("langs").array().notNull().default([]),
+    workZone: text("work_zone"),
     workTime: jsonb("work_time").$type<InnerRows>().notNull().default([]),
     openId: text("open_id"),
     wechatName: text("wechat_name"),

@@ -30,7 +30,7 @@ const facts = {
 
 /** What one reader is told of one conversation. */
 export const QueueNews = v.variant("kind", [
-  /** It waits from now on, and the reader is to be alerted. */
+  /** It waits, and the reader, who could take it, is to be alerted. */
   v.object({ kind: v.literal("waits"), ...facts }),
   /** Somebody else, or the server itself, has given it to the reader. */
   v.object({ kind: v.literal("given"), ...facts }),

@@ -91,6 +91,7 @@ describe.each(testServers)("agents of customer service on $name (resources 10.2)
       tenantId: 1,
       userName: "bob",
       welcomeText: null,
+      workZone: null,
       workTime: [],
       notifySound: true,
       maxSessions: 20,

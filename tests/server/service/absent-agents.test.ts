@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { serviceAgent } from "../../../server/db/schema/index.ts";
 import { createAbsentAgents } from "../../../server/service/absent-agents.ts";
+import { createQueueAgents } from "../../../server/service/queue-agents.ts";
 import { createServiceMessages } from "../../../server/wechat/service-messages.ts";
 import { adminCalls } from "../../support/admin-calls.ts";
 import { providerNet } from "../../support/provider-net.ts";
@@ -33,7 +34,10 @@ describe.each(sqlTestServers)("agents who are absent, on $name", ({ start }) => 
     const context = { ...desk.chat.server.context, now: () => at };
     return createAbsentAgents({
       ...context,
-      presence: { terminalsOf: async () => new Map(online.map((id) => [id, [0]])) },
+      agents: createQueueAgents({
+        ...context,
+        presence: { terminalsOf: async () => new Map(online.map((id) => [id, [0]])) },
+      }),
       wechat: createServiceMessages(context, world),
       giveOut: async () => {},
     });

@@ -324,6 +324,7 @@ describe.each(sqlTestServers)("conversations on $name", ({ start }) => {
     const queue = createQueue({
       ...{ db, log, now: () => at, late: async () => undefined },
       presence: { terminalsOf: async () => new Map() },
+      agents: { online: async () => [], asked: async () => [] },
       conversations: { open: none, accept: none, putBack: async (id) => void lost.push(id) },
     });
     const [first, second] = [await rowOf(await served()), await rowOf(await waitingVisitor())];

@@ -7,6 +7,7 @@ import { serviceAgent, site, sysUserRole } from "../../../server/db/schema/index
 import type { Frame } from "../../../src/contract/chat.ts";
 import type { QueueFrame } from "../../../src/contract/service/queue.ts";
 import { Cmd, MessageType } from "../../../src/contract/wire.ts";
+import { adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { startVisit } from "../../support/visitor.ts";
 import { serviceDesk } from "./service-desk.ts";
@@ -37,8 +38,22 @@ describe.each(sqlTestServers)("the queue that is pushed on $name", ({ start }) =
   const db = () => desk.chat.server.context.db;
   let sockets: ChatSocket[] = [];
   let people: { admin: Colleague; carol: Colleague };
+  /** Agents who are connected, as the server knows by now. */
+  const there = async (): Promise<readonly number[]> => {
+    const { body } = await adminCalls(desk.chat.server, desk.amy.adminToken)("GET", "/imchat/service/desk");
+    const { agents: seen } = body as {
+      agents: readonly { readonly id: number; readonly connected: boolean }[];
+    };
+    return seen.filter((one) => one.connected).map(({ id }) => id);
+  };
+  /** Connects them, and waits until the server knows that those of them who are agents are there. */
   const connected = async (...who: Colleague[]): Promise<ChatSocket[]> => {
     for (const one of who) sockets.push(await one.connect());
+    const expected = who.flatMap((one) => {
+      if (one === desk.amy) return [agents.amy];
+      return one === desk.bob ? [agents.bob] : [];
+    });
+    await expect.poll(there, { interval: 20 }).toEqual(expect.arrayContaining(expected));
     return sockets;
   };
   beforeAll(async () => {
@@ -48,6 +63,7 @@ describe.each(sqlTestServers)("the queue that is pushed on $name", ({ start }) =
   afterEach(async () => {
     for (const socket of sockets) await socket.close();
     sockets = [];
+    await expect.poll(there, { interval: 20 }).toEqual([]);
   });
 
   test("all who may list conversations have the counts; agents who could take the visitor are alerted, with what is known of them", async () => {
@@ -87,12 +103,11 @@ describe.each(sqlTestServers)("the queue that is pushed on $name", ({ start }) =
     // By the name among agents, or, where both were let in, by that of the account.
     const message = both.find(({ status }) => status === 409)?.message;
     expect(message).toMatch(new RegExp(`${by}|${isAmys ? "amy" : "bob"} changed it last`));
-    expect(await next(winner, ({ waiting }) => waiting === 0)).toMatchObject({
-      ...{ mine: 1, news: [{ kind: "over", id }] },
-    });
+    const isOver = ({ news }: QueueFrame) => news.some(({ kind }) => kind === "over");
+    expect(await next(winner, isOver)).toMatchObject({ waiting: 0, mine: 1, news: [{ kind: "over", id }] });
     expect(newsIn(winner).some((one) => "by" in one)).toBe(false);
-    expect(await next(loser, ({ waiting }) => waiting === 0)).toMatchObject({
-      ...{ mine: 0, news: [{ kind: "over", id, by }] },
+    expect(await next(loser, isOver)).toMatchObject({
+      ...{ waiting: 0, mine: 0, news: [{ kind: "over", id, by }] },
     });
     expect((carol as ChatSocket).frames.map(queueIn).filter(Boolean)).toEqual([]);
   });
@@ -160,12 +175,80 @@ describe.each(sqlTestServers)("the queue that is pushed on $name", ({ start }) =
     ]);
   });
 
+  test("who has the skill, room and hours for it is alerted; where nobody has, all are who say that they are online", async () => {
+    await desk.online(agents.amy, agents.bob);
+    const set = (id: number, values: Partial<typeof serviceAgent.$inferInsert>) =>
+      db().update(serviceAgent).set(values).where(eq(serviceAgent.id, id));
+    await set(agents.amy, { skillTags: ["returns"] });
+    await set(agents.bob, { skillTags: ["sales"], maxSessions: 1 });
+    const [amy, bob] = (await connected(desk.amy, desk.bob)) as [ChatSocket, ChatSocket];
+    /** Who of the two is alerted to a visitor who comes now. */
+    const whoIsAlerted = async (skill: string) => {
+      const visitor = await startVisit(desk.chat.server, { siteId: desk.siteId });
+      await visitor.begin({ skill });
+      const { id } = await rowOf(visitor);
+      const isOfIt = ({ news }: QueueFrame) => news.some((one) => one.kind === "waits" && one.id === id);
+      // Somebody always is; what everybody is told at the same moment says who else.
+      const framesOf = (socket: ChatSocket) => socket.frames.flatMap((frame) => queueIn(frame) ?? []);
+      const told = () => [amy, bob].flatMap(framesOf).find(isOfIt)?.at;
+      await expect.poll(told).toBeDefined();
+      const alerted = [];
+      for (const [name, socket] of Object.entries({ amy, bob })) {
+        const own = () => framesOf(socket).find(({ at }) => at === told());
+        await expect.poll(own).toBeDefined();
+        if (isOfIt(own() as QueueFrame)) alerted.push(name);
+      }
+      return { id, alerted };
+    };
+    const first = await whoIsAlerted("sales");
+    expect(first.alerted).toEqual(["bob"]);
+    expect((await whoIsAlerted("returns")).alerted).toEqual(["amy"]);
+    expect((await whoIsAlerted("weddings")).alerted).toEqual(["amy", "bob"]);
+    // Bob has as many as he may have: nobody is left who sells.
+    expect((await act(desk.bob, "accept", first.id)).status).toBe(200);
+    expect((await whoIsAlerted("sales")).alerted).toEqual(["amy", "bob"]);
+    expect((await whoIsAlerted("weddings")).alerted).toEqual(["amy"]);
+    await set(agents.bob, { maxSessions: 2 });
+    const never = [{ weekday: ((new Date().getUTCDay() + 2) % 7) + 1, from: "00:00", to: "00:00" }];
+    await set(agents.amy, { skillTags: [], workTime: never, workZone: "UTC" });
+    expect((await whoIsAlerted("weddings")).alerted).toEqual(["bob"]);
+    await set(agents.amy, { workTime: [], workZone: null });
+  });
+
+  test("who comes, or says to be online, while visitors wait is alerted once, to who has waited longest", async () => {
+    await desk.online(agents.amy);
+    const [admin] = (await connected(people.admin)) as [ChatSocket];
+    const first = await rowOf(await desk.waitingVisitor());
+    await desk.waitingVisitor();
+    await next(admin, ({ waiting }) => waiting === 2);
+    // They have waited for a while.
+    desk.chat.clock.aheadMs += 10_000;
+    const [, amy, bob] = (await connected(desk.amy, desk.bob)) as [ChatSocket, ChatSocket, ChatSocket];
+    const waits = (socket: ChatSocket) => newsIn(socket).filter(({ kind }) => kind === "waits");
+    await expect.poll(() => waits(amy)).toMatchObject([{ id: first.id, since: first.queueTime?.getTime() }]);
+    expect(waits(bob)).toEqual([]);
+    const status = (value: string) =>
+      adminCalls(desk.chat.server, desk.bob.adminToken)("PUT", "/imchat/service/status", { status: value });
+    expect((await status("online")).status).toBe(204);
+    await expect.poll(() => waits(bob)).toMatchObject([{ id: first.id }]);
+    // Away and back again is no news, and neither is another connection; a third visitor is.
+    for (const value of ["away", "online"]) expect((await status(value)).status).toBe(204);
+    await amy.close();
+    const again = await desk.amy.connect();
+    sockets.push(again);
+    const third = await rowOf(await desk.waitingVisitor());
+    for (const socket of [again, bob])
+      await next(socket, ({ news }) => news.some(({ id }) => id === third.id));
+    expect(waits(bob).map((one) => one.id)).toEqual([first.id, third.id]);
+    expect(waits(again).map((one) => one.id)).toEqual([third.id]);
+  });
+
   test("it is asked for by those who may list conversations, who are told that they may", async () => {
     const visitor = await desk.served();
     await desk.waitingVisitor();
     const seen = await desk.amy.call("serviceQueue");
     expect(seen).toMatchObject({ waiting: 1, mine: 1 });
-    expect(seen?.at).toBeLessThanOrEqual(Date.now());
+    expect(seen?.at).toBeLessThanOrEqual(desk.chat.server.context.now());
     expect(await desk.bob.call("serviceQueue")).toMatchObject({ waiting: 1, mine: 0 });
     expect((await desk.amy.call("systemConfig")).service).toEqual({ sound: true, queue: true });
     expect(await people.carol.call("serviceQueue")).toBeNull();

@@ -5,7 +5,7 @@ import fc from "fast-check";
 /** What is done, and how often. */
 const WEIGHTS = {
   ...{ arrive: 5, write: 2, leave: 2 },
-  ...{ status: 3, connection: 3, wait: 2, route: 2 },
+  ...{ status: 3, connection: 3, hours: 2, wait: 2, route: 2 },
   ...{ accept: 3, rush: 2, transfer: 3, transferTeam: 2, putBack: 2, close: 3, reopen: 3 },
 } as const;
 export type Kind = keyof typeof WEIGHTS;
@@ -18,12 +18,17 @@ export const KINDS = Object.keys(WEIGHTS) as readonly Kind[];
 
 export const AGENTS = 3;
 export const VISITORS = 3;
+/** Visitors are of one or the other. */
+export const SITES = 2;
 export const SKILLS = ["returns", "sales"] as const;
 /** Of the visitors, in turn. */
 export const LANGUAGES = ["fr-FR", "en-GB", "de"] as const;
 
 const agent = fc.nat({ max: AGENTS - 1 });
 const status = fc.constantFrom("online", "online", "busy", "away", "offline");
+/** When an agent works: always, not on this day, or from within a minute. */
+const hours = fc.constantFrom("always", "always", "never", "soon");
+export type Hours = typeof hours extends fc.Arbitrary<infer H> ? H : never;
 const routing = fc.constantFrom("leastBusy", "roundRobin", "manual");
 
 /** Who does what to which conversation, allowed or not. */
@@ -35,12 +40,14 @@ const action = fc.record({
   visitor: fc.nat({ max: VISITORS - 1 }),
   /** Which of the conversations, the latest first. */
   nth: fc.nat({ max: 4 }),
-  /** What it is about; no agent is known by the last one. */
   /** It is one of which that can be done, by who may do it; else whichever comes. */
   isFit: fc.constantFrom(true, true, true, false),
+  /** What it is about; no agent is known by the last one. */
   skill: fc.constantFrom(undefined, undefined, ...SKILLS, "weddings"),
   status,
   isThere: fc.boolean(),
+  hours,
+  site: fc.nat({ max: SITES - 1 }),
   routing,
 });
 export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
@@ -50,13 +57,15 @@ const agentOf = fc.record({
   langs: fc.subarray(["en", "fr", "zh_CN"]),
   maxSessions: fc.integer({ min: 1, max: 2 }),
   status,
+  hours,
   isConnected: fc.constantFrom(true, true, true, false),
 });
 
 /** How it begins, and what happens then, in so many steps at most: what is in one of them is done at once. */
 export const planOf = (most: number) =>
   fc.record({
-    routing,
+    /** Of the sites. */
+    routings: fc.array(routing, { minLength: SITES, maxLength: SITES }),
     agents: fc.array(agentOf, { minLength: AGENTS, maxLength: AGENTS }),
     /** Visitors who are there from the beginning. */
     arrived: fc.integer({ min: 1, max: 2 }),

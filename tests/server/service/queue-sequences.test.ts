@@ -1,15 +1,28 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChatSocket } from "../../../e2e/support/chat-socket.ts";
 import type { Colleague } from "../../../e2e/support/colleague.ts";
 import { chatGroupMember, serviceAgent, serviceConversation, site } from "../../../server/db/schema/index.ts";
+import { LOOK_MS } from "../../../server/service/service.ts";
+import { isAtWork } from "../../../server/service/site-hours.ts";
 import { Cmd } from "../../../src/contract/wire.ts";
-import { adminCalls } from "../../support/admin-calls.ts";
+import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
+import { heldTimers } from "../../support/held-timers.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { startVisit, type Visitor } from "../../support/visitor.ts";
 import { type ChatServer, startChatServer } from "../chat/chat-server.ts";
-import { type Action, AGENTS, FROM, KINDS, LANGUAGES, type Plan, planOf } from "./queue-plans.ts";
+import {
+  type Action,
+  AGENTS,
+  FROM,
+  type Hours,
+  KINDS,
+  LANGUAGES,
+  type Plan,
+  planOf,
+  SITES,
+} from "./queue-plans.ts";
 import { CONVERSATIONS } from "./service-desk.ts";
 
 /** `QUEUE_SEED` makes other sequences, `QUEUE_PLANS` more of them. */
@@ -44,44 +57,54 @@ interface Gone {
   readonly since: number;
 }
 
+/** What is stored at one moment. */
+interface Stored {
+  readonly rows: readonly Row[];
+  readonly agents: readonly AgentRow[];
+  /** Ids of the sites on which all is accepted by hand. */
+  readonly byHand: ReadonlySet<number>;
+  /** Who of the staff is in the chat of a conversation, users by group. */
+  readonly inside: ReadonlyMap<number, readonly number[]>;
+}
+
 interface Outcome {
   readonly status: number;
   /** By which it was right, where it was alone. */
   readonly wins?: number;
 }
 
-// Whatever visitors and agents do, in whatever order and at once: after each step, no conversation has two agents, none is lost, none waits while a
-// free agent with the skill is there, and nobody has more than they may.
+// Whatever visitors and agents do, in whatever order and at once: no conversation ever has two agents, none is lost, and nobody has more than they may;
+// and soon after each step, by what the server does by itself, none waits while a free agent with the skill is there.
 describe.each(sqlTestServers)("sequences in customer service on $name", ({ start }) => {
   let chat: ChatServer;
   let signedAt = Number.NEGATIVE_INFINITY;
   let people: readonly Colleague[] = [];
+  let admin: AdminCalls;
   const sockets: (ChatSocket | undefined)[] = [];
   const connecting: Promise<void>[] = [];
   /** Others are connected than when the server was last asked. */
   let isOther = false;
   const ids: number[] = [];
-  let siteId = 0;
+  const siteIds: number[] = [];
   let visitors: (Visitor | undefined)[] = [];
-  /** Waits for ever at a site of its own: what it asks for ends with a look at the queue. */
-  let watcher: Visitor;
+  const timers = heldTimers();
   const done = new Set<Action["kind"]>();
 
   const db = () => chat.server.context.db;
   const now = () => chat.server.context.now();
 
   beforeAll(async () => {
-    chat = await startChatServer(start);
+    chat = await startChatServer(start, { jobTimers: timers });
     await db().delete(serviceAgent);
     const made = await db()
       .insert(site)
       .values(
-        ["queue", "watched"].map((name) => ({
-          ...{ name, domain: `${name}.example`, routing: "manual" as const },
+        Array.from({ length: SITES }, (_, at) => ({
+          ...{ name: `Site ${at}`, domain: `site-${at}.example`, routing: "manual" as const },
         })),
       )
       .returning();
-    siteId = made[0]?.id ?? 0;
+    siteIds.push(...made.map(({ id }) => id));
     await signIn();
   });
   afterAll(async () => {
@@ -95,6 +118,7 @@ describe.each(sqlTestServers)("sequences in customer service on $name", ({ start
     signedAt = now();
     for (const at of NAMES.keys()) await connect(at, false);
     people = await Promise.all(NAMES.map((name) => chat.signIn(name)));
+    admin = adminCalls(chat.server, await chat.server.login("admin"));
     if (ids.length === 0)
       for (const [at, { userId }] of people.entries()) {
         const name = NAMES[at] ?? "";
@@ -104,8 +128,6 @@ describe.each(sqlTestServers)("sequences in customer service on $name", ({ start
         ids.push(stored?.id ?? 0);
       }
     visitors = [];
-    const [of] = await db().select().from(site).where(eq(site.domain, "watched.example"));
-    watcher = await startVisit(chat.server, { siteId: of?.id ?? 0 });
   }
 
   /** Of two who would have it otherwise at once, the second finds it as the first has left it. */
@@ -131,21 +153,62 @@ describe.each(sqlTestServers)("sequences in customer service on $name", ({ start
   }
 
   const call = (at: number) => adminCalls(chat.server, people[at]?.adminToken);
-  const rowsNow = () =>
-    db()
-      .select()
-      .from(serviceConversation)
-      .where(eq(serviceConversation.siteId, siteId))
-      .orderBy(serviceConversation.id);
 
-  /** Waits until the server knows who is connected, and has looked at the queue. @returns when it began to look, at the latest. */
-  async function settle(): Promise<number> {
-    if (isOther) await known();
-    isOther = false;
-    const lookedAt = now();
-    await watcher.begin();
-    return lookedAt;
+  /** All that is stored, as it is at one moment. */
+  const read = (): Promise<Stored> =>
+    db().transaction(
+      async (tx) => {
+        const rows = await tx
+          .select()
+          .from(serviceConversation)
+          .where(inArray(serviceConversation.siteId, siteIds))
+          .orderBy(asc(serviceConversation.id));
+        const agents = await tx.select().from(serviceAgent);
+        const sites = await tx.select().from(site).where(inArray(site.id, siteIds));
+        const visitorIds = new Set(rows.map(({ visitorId }) => visitorId));
+        const groupIds = [...new Set(rows.map(({ groupId }) => groupId))];
+        const members = await tx
+          .select()
+          .from(chatGroupMember)
+          .where(and(inArray(chatGroupMember.groupId, groupIds), eq(chatGroupMember.quit, false)));
+        const staff = members.filter(({ userId }) => !visitorIds.has(userId));
+        return {
+          rows,
+          agents,
+          byHand: new Set(sites.filter(({ routing }) => routing === "manual").map(({ id }) => id)),
+          inside: new Map(
+            groupIds.map((groupId) => [
+              groupId,
+              staff.filter((one) => one.groupId === groupId).map(({ userId }) => userId),
+            ]),
+          ),
+        };
+      },
+      { isolationLevel: "repeatable read" },
+    );
+
+  /** Time goes by, in which the server looks at the queue as often as it does by itself. Sockets that said nothing meanwhile would be closed. */
+  async function pass(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += LOOK_MS) {
+      chat.clock.aheadMs += LOOK_MS;
+      await Promise.all(sockets.map(beat));
+      timers.fire(LOOK_MS);
+    }
   }
+
+  const hoursOf = (hours: Hours): Pick<typeof serviceAgent.$inferInsert, "workTime" | "workZone"> => {
+    if (hours === "always") return { workTime: [], workZone: null };
+    // By a clock that is another one than that of the machine, and more than a minute from now.
+    const from = new Date(now() + 2 * GONE_MS);
+    const weekday = from.getUTCDay() || 7;
+    if (hours === "never")
+      return {
+        workTime: [{ weekday: ((weekday + 2) % 7) + 1, from: "00:00", to: "00:00" }],
+        workZone: "UTC",
+      };
+    const clock = from.toISOString().slice(11, 16);
+    return { workTime: [{ weekday, from: clock, to: "00:00" }], workZone: "UTC" };
+  };
 
   /** The server knows who is connected. */
   async function known(): Promise<void> {
@@ -165,29 +228,36 @@ describe.each(sqlTestServers)("sequences in customer service on $name", ({ start
     const own = db()
       .select({ groupId: serviceConversation.groupId })
       .from(serviceConversation)
-      .where(eq(serviceConversation.siteId, siteId));
+      .where(inArray(serviceConversation.siteId, siteIds));
     const userIds = people.map(({ userId }) => userId);
     await db()
       .delete(chatGroupMember)
       .where(and(inArray(chatGroupMember.groupId, own), inArray(chatGroupMember.userId, userIds)));
-    await db().delete(serviceConversation).where(eq(serviceConversation.siteId, siteId));
+    await db().delete(serviceConversation).where(inArray(serviceConversation.siteId, siteIds));
   }
 
   /** One sequence, from the beginning. */
-  function stage({ agents, routing, arrived, steps }: Plan) {
+  function stage({ agents, routings, arrived, steps }: Plan) {
     let rows: readonly Row[] = [];
     /** Since when conversations have been seen with an agent who is not connected. */
     let gone = new Map<number, Gone>();
 
     const visitorAt = async (at: number): Promise<Visitor> => {
-      visitors[at] ??= await startVisit(chat.server, { siteId, language: LANGUAGES[at] ?? "en" });
+      visitors[at] ??= await startVisit(chat.server, {
+        siteId: siteIds[at % SITES] ?? 0,
+        language: LANGUAGES[at] ?? "en",
+      });
       return visitors[at];
     };
     const setUp = async () => {
       await clear();
-      await db().update(site).set({ routing }).where(eq(site.id, siteId));
-      for (const [at, { skills, langs, maxSessions, status, isConnected }] of agents.entries()) {
-        const values = { skillTags: skills, langs, maxSessions, status };
+      for (const [at, routing] of routings.entries())
+        await db()
+          .update(site)
+          .set({ routing })
+          .where(eq(site.id, siteIds[at] ?? 0));
+      for (const [at, { skills, langs, maxSessions, status, hours, isConnected }] of agents.entries()) {
+        const values = { skillTags: skills, langs, maxSessions, status, ...hoursOf(hours) };
         await db()
           .update(serviceAgent)
           .set(values)
@@ -195,7 +265,7 @@ describe.each(sqlTestServers)("sequences in customer service on $name", ({ start
         await connect(at, isConnected);
       }
       await Promise.all(Array.from({ length: arrived }, async (_, at) => (await visitorAt(at)).begin()));
-      await look([], await settle());
+      await look([], []);
     };
 
     const act = async (
@@ -255,15 +325,18 @@ describe.each(sqlTestServers)("sequences in customer service on $name", ({ start
         case "connection":
           await connect(who, given.isThere);
           return { status: 200 };
+        case "hours":
+          return admin("PUT", "/imchat/service", { id: ids[who], ...hoursOf(given.hours) });
         case "wait":
-          // In halves: a socket that has said nothing for as long as the whole is closed.
-          for (let half = 0; half < 2; half += 1) {
-            chat.clock.aheadMs += GONE_MS / 2 + 500;
-            await Promise.all(sockets.map(beat));
-          }
+          await pass(GONE_MS + LOOK_MS);
           return { status: 200 };
         case "route":
-          await db().update(site).set({ routing: given.routing }).where(eq(site.id, siteId));
+          await db()
+            .update(site)
+            .set({ routing: given.routing })
+            .where(eq(site.id, siteIds[given.site] ?? 0));
+          // Of settings that have become others the server learns when it looks.
+          timers.fire(LOOK_MS);
           return { status: 200 };
         case "rush": {
           const wins = row?.status === "waiting" && (hasRoom(actor) || hasRoom(other)) ? 1 : 0;
@@ -301,63 +374,70 @@ describe.each(sqlTestServers)("sequences in customer service on $name", ({ start
         if (step.length === 1) expect(wins, "of two who accept at once one has it").toBe(0);
         if ((kind === "arrive" || kind === "write") && status < 300) asking.push(visitor);
       }
-      const lookedAt = await settle();
-      await look(before, lookedAt);
       // What somebody ended at the same moment may have ended.
-      if (step.some(({ kind }) => kind === "close" || kind === "leave")) return;
-      const open = rows.filter(({ status }) => status !== "closed").map(({ visitorId }) => visitorId);
-      for (const at of asking) expect(open, "who asked").toContain(visitors[at]?.visit.userId);
+      const isOver = step.some(({ kind }) => kind === "close" || kind === "leave");
+      await look(before, isOver ? [] : asking);
     };
 
-    /** What holds after each step. */
-    const look = async (before: readonly Row[], lookedAt: number) => {
-      rows = await rowsNow();
-      const there = new Set(rows.map(({ id }) => id));
-      expect(
-        before.filter(({ id }) => !there.has(id)),
-        "are not there any more",
-      ).toEqual([]);
-      const known = await db().select().from(serviceAgent);
-      const [of] = await db().select({ routing: site.routing }).from(site).where(eq(site.id, siteId));
-      await twice(known);
-      for (const { id, maxSessions, nickName } of known)
-        expect(heldBy(id), `of ${nickName}`).toBeLessThanOrEqual(maxSessions);
-      if (of?.routing !== "manual") unserved(known);
-      deserted(lookedAt);
+    /** What holds after each step, at once or soon, by nothing but what the server does by itself. @param asking visitors who have asked for somebody. */
+    const look = async (before: readonly Row[], asking: readonly number[]) => {
+      if (isOther) await known();
+      isOther = false;
+      const never = new Set<string>();
+      const soon = async (): Promise<readonly string[]> => {
+        const stored = await read();
+        rows = stored.rows;
+        for (const fault of [...lost(before, stored), ...twice(stored), ...over(stored)]) never.add(fault);
+        const left = deserted(stored);
+        if (left.length > 0) await pass(LOOK_MS);
+        return [...left, ...unserved(stored), ...unheard(asking, stored)];
+      };
+      await expect.poll(soon, { interval: 10 }).toEqual([]);
+      expect([...never]).toEqual([]);
     };
-    const heldBy = (id: number): number =>
-      rows.filter(({ status, agentId }) => status === "active" && agentId === id).length;
+
+    const held = (all: readonly Row[], id: number): number =>
+      all.filter(({ status, agentId }) => status === "active" && agentId === id).length;
+
+    const lost = (before: readonly Row[], stored: Stored): readonly string[] => {
+      const there = new Set(stored.rows.map(({ id }) => id));
+      return before.filter(({ id }) => !there.has(id)).map(({ id }) => `conversation ${id} is gone`);
+    };
 
     /** Each waits, is somebody's or has ended; its chat has whoever it is. */
-    const twice = async (known: readonly AgentRow[]) => {
-      const groupIds = [...new Set(rows.map(({ groupId }) => groupId))];
-      const members = await db()
-        .select()
-        .from(chatGroupMember)
-        .where(and(inArray(chatGroupMember.groupId, groupIds), eq(chatGroupMember.quit, false)));
-      for (const groupId of groupIds) {
-        const own = rows.filter((row) => row.groupId === groupId);
-        const open = own.filter(({ status }) => status !== "closed");
-        expect(open.length, `${own[0]?.visitorName} has several`).toBeLessThanOrEqual(1);
-        const [{ status, agentId } = { status: "closed", agentId: null }] = open;
-        expect(agentId === null, `it is ${status}`).toBe(status !== "active");
-        const agent = known.find(({ id }) => id === agentId);
-        const inside = members
-          .filter((one) => one.groupId === groupId && one.userId !== own[0]?.visitorId)
-          .map(({ userId }) => userId);
-        expect(inside, "in the chat").toEqual(agent === undefined ? [] : [agent.userId]);
-      }
-    };
+    const twice = ({ rows: all, agents: known, inside }: Stored): readonly string[] =>
+      [...inside].flatMap(([groupId, users]) => {
+        const own = all.filter((row) => row.groupId === groupId && row.status !== "closed");
+        const [{ id, status, agentId } = { id: 0, status: "closed", agentId: null }] = own;
+        const agent = known.find((one) => one.id === agentId);
+        const expected = agent === undefined ? [] : [agent.userId];
+        return [
+          ...(own.length > 1 ? [`the visitor of ${groupId} has several`] : []),
+          ...((agentId === null) === (status === "active") ? [`${id} is ${status} with ${agentId}`] : []),
+          ...(String(users) === String(expected)
+            ? []
+            : [`in the chat of ${id} are ${users}, not ${expected}`]),
+        ];
+      });
 
-    /** None waits that a free agent could take. */
-    const unserved = (known: readonly AgentRow[]) => {
+    const over = ({ rows: all, agents: known }: Stored): readonly string[] =>
+      known
+        .filter(({ id, maxSessions }) => held(all, id) > maxSessions)
+        .map(({ nickName }) => `${nickName} has too many`);
+
+    /** Those that wait although a free agent could take them. */
+    const unserved = ({ rows: all, agents: known, byHand }: Stored): readonly string[] => {
       const skills = new Set(known.flatMap(({ skillTags }) => skillTags));
+      const at = now();
       const free = known.filter(
-        ({ id, status, maxSessions }) =>
-          status === "online" && sockets[ids.indexOf(id)] !== undefined && heldBy(id) < maxSessions,
+        (agent) =>
+          agent.status === "online" &&
+          isAtWork(agent, at) &&
+          sockets[ids.indexOf(agent.id)] !== undefined &&
+          held(all, agent.id) < agent.maxSessions,
       );
-      for (const { id, status, skill, passedBy } of rows) {
-        if (status !== "waiting") continue;
+      return all.flatMap(({ id, status, siteId, skill, passedBy }) => {
+        if (status !== "waiting" || byHand.has(siteId)) return [];
         const able = free.filter(
           (agent) =>
             agent.id !== passedBy &&
@@ -366,26 +446,33 @@ describe.each(sqlTestServers)("sequences in customer service on $name", ({ start
               agent.skillTags.length === 0 ||
               agent.skillTags.includes(skill)),
         );
-        expect(
-          able.map(({ nickName }) => nickName),
-          `conversation ${id} waits`,
-        ).toEqual([]);
-      }
+        return able.map(({ nickName }) => `conversation ${id} waits for ${nickName}`);
+      });
     };
 
-    /** None is with somebody who has been gone for a minute. */
-    const deserted = (lookedAt: number) => {
-      const left = rows.flatMap((row): [number, Gone][] => {
+    /** Those with somebody who has been gone for a minute. */
+    const deserted = ({ rows: all }: Stored): readonly string[] => {
+      const at = now();
+      const left = all.flatMap((row): [number, Gone][] => {
         const { id, status, agentId } = row;
         if (status !== "active" || agentId === null || sockets[ids.indexOf(agentId)] !== undefined) return [];
         const last = gone.get(id);
         // Whoever takes it has it for a minute of their own, also where it was theirs a moment ago.
         const isSame = last?.agentId === agentId && last.moved === row.updateTime?.getTime();
-        return [[id, isSame ? last : { agentId, moved: row.updateTime?.getTime(), since: now() }]];
+        return [[id, isSame ? last : { agentId, moved: row.updateTime?.getTime(), since: at }]];
       });
       gone = new Map(left);
-      for (const [id, { since }] of left)
-        expect(lookedAt - since, `conversation ${id} is with nobody`).toBeLessThan(GONE_MS);
+      return left
+        .filter(([, { since }]) => at - since >= GONE_MS)
+        .map(([id]) => `conversation ${id} is with nobody`);
+    };
+
+    /** Visitors who have asked for somebody, and neither wait nor are anybody's. */
+    const unheard = (asking: readonly number[], { rows: all }: Stored): readonly string[] => {
+      const open = all.filter(({ status }) => status !== "closed").map(({ visitorId }) => visitorId);
+      return asking
+        .filter((at) => !open.includes(visitors[at]?.visit.userId ?? 0))
+        .map((at) => `visitor ${at} has asked for nothing`);
     };
 
     return async () => {

@@ -70,7 +70,7 @@ export function serviceDesk(start: typeof startTestServer): ServiceDesk {
     sites += 1;
     await db.delete(serviceConversationNote);
     await db.delete(serviceConversation);
-    const plain = { enabled: true, maxSessions: 2, groupName: null, skillTags: [] };
+    const plain = { enabled: true, maxSessions: 2, groupName: null, skillTags: [], workTime: [] };
     await db.update(serviceAgent).set({ ...plain, status: "offline" });
     const [row] = await db
       .insert(site)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openingOf } from "../../../server/service/site-hours.ts";
+import { isAtWork, openingOf } from "../../../server/service/site-hours.ts";
 
 const WEEK = [1, 2, 3, 4, 5].flatMap((weekday) => [
   { weekday, from: "13:00", to: "18:00" },
@@ -57,5 +57,31 @@ describe("hours of a site", () => {
     const late = { ...paris, zone: "UTC", times: [{ weekday: 3, from: "20:00", to: "00:00" }] };
     expect(openingOf(late, at("2026-07-15T23:59:00Z")).isOpen).toBe(true);
     expect(openingOf(late, at("2026-07-16T00:00:00Z")).isOpen).toBe(false);
+  });
+});
+
+describe("hours of an agent", () => {
+  const monday = { weekday: 1, from: "09:00", to: "18:00" };
+
+  test("begin with their first minute and end before their last, by the clock of their own zone", () => {
+    // 4 May 2026 is a Monday; Paris is two hours before UTC.
+    const times = ["04T06:59", "04T07:00", "04T15:59", "04T16:00", "05T07:00"];
+    const isIn = (workZone: string | null) =>
+      times.map((time) => isAtWork({ workTime: [monday], workZone }, at(`2026-05-${time}:00Z`)));
+    expect(isIn("Europe/Paris")).toEqual([false, true, true, false, false]);
+    expect(isIn("UTC")).toEqual([false, false, true, true, false]);
+  });
+
+  test("without a zone are by the clock of the server", () => {
+    const local = (hour: number) => new Date(2026, 4, 4, hour).getTime();
+    expect([8, 9, 18].map((hour) => isAtWork({ workTime: [monday], workZone: null }, local(hour)))).toEqual([
+      ...[false, true, false],
+    ]);
+  });
+
+  test("go on until the end of the day where they end at midnight; without any, it is always", () => {
+    const late = { weekday: 7, from: "22:00", to: "00:00" };
+    expect(isAtWork({ workTime: [late], workZone: "UTC" }, at("2026-05-10T23:59:00Z"))).toBe(true);
+    expect(isAtWork({ workTime: [], workZone: "UTC" }, at("2026-05-10T03:00:00Z"))).toBe(true);
   });
 });

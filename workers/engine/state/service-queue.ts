@@ -14,9 +14,8 @@ export interface ServiceQueueDeps {
 
 /**
  * The queue of customer service for all tabs (resources 10.5): how many visitors wait, and how many conversations the user has. It is asked for once after
- * a login, and where a push was lost, and otherwise pushed; of whoever may not see it nothing is asked. A visitor who begins to wait, and a conversation that
- * the user is given, are alerts like those of messages: of what is pushed alone, so that nothing alerts that waited already when the engine came. Whom
- * an alert is for is the server's decision.
+ * a login, and where a push was lost, and otherwise pushed; of whoever may not see it nothing is asked. A visitor who waits, and a conversation that the
+ * user is given, are alerts like those of messages, by what is pushed alone: whom an alert is for, and when, is the server's decision.
  */
 export class ServiceQueue {
   /** Null for whoever may not see it, and until it is known. */

@@ -52,6 +52,7 @@ export const agent = defineResource({
     notifySound: flag("agent.notifySound", { initial: true }),
     skillTags: texts("agent.skillTags", { max: SKILL_MAX, most: 30, hint: "agent.skillTags.hint" }),
     langs: texts("agent.langs", { max: 16, most: 20, format: "language", hint: "agent.langs.hint" }),
+    workZone: text("agent.workZone", { max: 64, format: "timeZone", hint: "agent.workZone.hint" }),
     workTime: weekHours("agent.workTime", "agent.workTime.hint"),
     openId: text("agent.openId", { max: 64, readOnly: true, elsewhere: true }),
     wechatName: text("agent.wechatName", { max: 64, readOnly: true }),
@@ -94,7 +95,7 @@ export const agent = defineResource({
       { fields: ["avatar"] },
       { title: "agent.section.routing", fields: ["langs", "skillTags"] },
       { title: "agent.section.words", fields: ["welcomeText", "autoReply", "notifySound"], columns: 1 },
-      { title: "agent.section.times", fields: ["workTime"], columns: 1 },
+      { title: "agent.section.times", fields: ["workZone", "workTime"], columns: 1 },
     ],
   },
   head: {

@@ -30,9 +30,10 @@ export const agent: Texts<typeof source.agent> = {
   langs: "Languages",
   "langs.hint":
     "Language codes, such as en, fr or zh_CN. Visitors come to agents who know their language first",
+  workZone: "Time zone",
+  "workZone.hint": "Of the working hours, such as Europe/Paris. Without one, that of the server",
   workTime: "Working hours",
-  "workTime.hint":
-    "Without any, the agent works at all times. Hours of a day must not overlap. They are those of the server’s clock",
+  "workTime.hint": "Without any, the agent works at all times. Hours of a day must not overlap",
   "workTime.weekday": "Weekday",
   "workTime.weekday.1": "Monday",
   "workTime.weekday.2": "Tuesday",
