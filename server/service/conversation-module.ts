@@ -205,7 +205,7 @@ export function conversationModule({
       block: ofOwn(async (call) => {
         const visitorId = Number(call.row.visitorId);
         // First: what is written from now on begins no other conversation.
-        await visits.block(visitorId, String(call.input.reason));
+        await visits.block(visitorId, String(call.input.reason), call.input.network === true);
         // Whoever has the conversation by now: kept out and still served is nobody.
         const { sawAgent: _, ...mover } = moverOf(call);
         await conversations.block(call.row.id, mover);

@@ -167,7 +167,7 @@ export function conversationsOfCustomers({
           await visits.unblock(id);
           continue;
         }
-        await visits.block(id, formatText(conversationTexts.blocked, language));
+        await visits.block(id, formatText(conversationTexts.blocked, language), false);
         await conversations.closeOf(id, { account, language });
       }
     },
@@ -191,6 +191,8 @@ export function conversationsOfCustomers({
           externalId: null,
           ip: null,
           blockedReason: null,
+          blockedNetwork: null,
+          blockedUntil: null,
         },
         ...{ consentVersion: null, consentTime: null, mailThread: null },
       } as const;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { DEFAULT_LANGUAGE } from "../../src/contract/language.ts";
 import type { Landing } from "../../src/contract/service/campaign.ts";
 import { VISITOR_EMAIL_MAX, VISITOR_NAME_MAX, VISITOR_PHONE_MAX } from "../../src/contract/site-api.ts";
@@ -22,6 +22,7 @@ import { Refusal } from "../http/errors.ts";
 import { unseal } from "../secrets/seal.ts";
 import { conversationTexts } from "../texts/conversations.ts";
 import { isProved } from "./identity-proof.ts";
+import { networkOf } from "./networks.ts";
 import { withPage } from "./page-trace.ts";
 import { consentOf } from "./site-consent.ts";
 
@@ -30,13 +31,16 @@ export interface Visits {
   /**
    * Begins a visit, or goes on with it: a browser that is known is the visitor that it was, one whose page proves who its visitor is the same
    * visitor in all of theirs.
-   * @throws Refusal 404 of a site that is not there or off, 428 where what the site asks for is not accepted, 400 of an identity that is not proved, 403 of a visitor who is blocked.
+   * @throws Refusal 404 of a site that is not there or off, 428 where what the site asks for is not accepted, 400 of an identity that is not proved, 403 of a visitor who is blocked, and of an unknown one whose network is.
    */
   begin(visit: BeginVisit, from: VisitedFrom): Promise<Begun>;
   /** Notes where a visitor is now. */
   report(visitorId: number, page: VisitedPage): Promise<void>;
-  /** Keeps a visitor out, with all their browsers, until they are let in again. */
-  block(visitorId: number, reason: string): Promise<void>;
+  /**
+   * Keeps a visitor out, with all their browsers, until they are let in again.
+   * @param withNetwork whether nobody comes anew from their address for a day: whoever has cleared their cookies is another visitor.
+   */
+  block(visitorId: number, reason: string, withNetwork: boolean): Promise<void>;
   /** Lets a visitor in again. */
   unblock(visitorId: number): Promise<void>;
 }
@@ -54,6 +58,8 @@ export interface VisitedFrom {
 export type Begun = Visit & { readonly key: string };
 
 const KEY_BYTES = 32;
+/** So long newcomers are kept out of a network with somebody who was blocked: it may be another one's tomorrow, ms. */
+const NETWORK_MS = 24 * 3_600_000;
 /** After so long away, who comes back is on another visit. */
 const APART_MS = 30 * 60_000;
 
@@ -74,6 +80,21 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
       throw new Refusal(400, conversationTexts.identityWrong, {}, undefined, "identity");
   };
 
+  /** @throws Refusal 403 where newcomers are kept out of an address. */
+  const requireOpen = async (ip: string): Promise<void> => {
+    const [kept] = await db
+      .select({ id: serviceVisitor.id })
+      .from(serviceVisitor)
+      .where(
+        and(
+          eq(serviceVisitor.blockedNetwork, networkOf(ip)),
+          gt(serviceVisitor.blockedUntil, new Date(now())),
+        ),
+      )
+      .limit(1);
+    if (kept) throw new Refusal(403, conversationTexts.blocked);
+  };
+
   return {
     async begin(visit, { ip, userAgent, key: shown }) {
       const [of] = await db.select().from(site).where(eq(site.id, visit.siteId));
@@ -84,7 +105,11 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
         throw new Refusal(428, conversationTexts.consentFirst);
       if (visit.identity) prove(of, visit.identity);
       const keys = [shown, visit.key].filter((one) => one !== undefined);
-      if (!(await byKeys(db, visit.siteId, keys))) await stranger(ip);
+      if (!(await byKeys(db, visit.siteId, keys))) {
+        await stranger(ip);
+        // Whom the page vouches for is nobody who has come back under another name.
+        if (!visit.identity) await requireOpen(ip);
+      }
       const at = new Date(now());
       const terminal = terminalOf(userAgent);
       const work = (tx: Queryable) => enter(tx, visit, { ip, terminal, at, keys, asked: consent?.version });
@@ -125,18 +150,24 @@ export function createVisits({ db, secrets, now, config, signIns, stranger, move
       if (await isTalking(db, visitorId)) await moved();
     },
 
-    async block(visitorId, reason) {
-      await db
+    async block(visitorId, reason, withNetwork) {
+      const [row] = await db
         .update(serviceVisitor)
         .set({ blockedTime: new Date(now()), blockedReason: reason })
-        .where(eq(serviceVisitor.id, visitorId));
+        .where(eq(serviceVisitor.id, visitorId))
+        .returning({ ip: serviceVisitor.ip });
+      if (withNetwork && row?.ip)
+        await db
+          .update(serviceVisitor)
+          .set({ blockedNetwork: networkOf(row.ip), blockedUntil: new Date(now() + NETWORK_MS) })
+          .where(eq(serviceVisitor.id, visitorId));
       await signIns.endUser(visitorId);
     },
 
     async unblock(visitorId) {
       await db
         .update(serviceVisitor)
-        .set({ blockedTime: null, blockedReason: null })
+        .set({ blockedTime: null, blockedReason: null, blockedNetwork: null, blockedUntil: null })
         .where(eq(serviceVisitor.id, visitorId));
     },
   };

@@ -2814,3 +2814,11 @@ UPDATE "record_change" SET "kept" = replace("kept"::text, '"kind": "swipers"', '
 
 -- step 1796100494372 agent_hours
 ALTER TABLE "service_agent" ADD COLUMN "work_zone" text;
+
+-- step 1796102748094 blocked_networks
+ALTER TABLE "service_visitor" ADD COLUMN "blocked_network" text;--> statement-breakpoint
+ALTER TABLE "service_visitor" ADD COLUMN "blocked_until" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "service_visitor_network" ON "service_visitor" USING btree ("blocked_network") WHERE "service_visitor"."blocked_network" is not null;
+
+-- step 1796102781132 conversation_status
+CREATE INDEX "service_conversation_status" ON "service_conversation" USING btree ("status","id");

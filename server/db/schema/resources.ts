@@ -543,6 +543,7 @@ export const serviceConversation = pgTable(
     index("service_conversation_site_id").on(table.siteId, table.id),
     index("service_conversation_customer_id").on(table.customerId, table.id),
     index("service_conversation_agent_id").on(table.agentId, table.id),
+    index("service_conversation_status").on(table.status, table.id),
     index("service_conversation_start_time").on(table.startTime, table.id),
     index("service_conversation_due_time").on(table.dueTime, table.id),
     index("service_conversation_last_time").on(table.lastTime, table.id),

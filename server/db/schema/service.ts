@@ -76,6 +76,9 @@ export const serviceVisitor = pgTable(
     createTime: createTime(),
     blockedTime: instant("blocked_time"),
     blockedReason: text("blocked_reason"),
+    /** Whoever comes anew from there is kept out with them (`networks.ts`), until then. */
+    blockedNetwork: text("blocked_network"),
+    blockedUntil: instant("blocked_until"),
   },
   (table) => [
     uniqueIndex("service_visitor_external")
@@ -84,6 +87,7 @@ export const serviceVisitor = pgTable(
     uniqueIndex("service_visitor_group").on(table.groupId).where(sql`${table.groupId} is not null`),
     index("service_visitor_customer").on(table.customerId),
     index("service_visitor_seen").on(table.siteId, table.seenTime),
+    index("service_visitor_network").on(table.blockedNetwork).where(sql`${table.blockedNetwork} is not null`),
   ],
 );
 

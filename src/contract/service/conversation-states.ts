@@ -6,6 +6,7 @@ import type { Machine } from "../resources/machine.ts";
 export const CONVERSATION = { waiting: "waiting", active: "active", closed: "closed" } as const;
 
 export const conversationStatus = choice("conversation.status", {
+  indexed: true,
   readOnly: true,
   required: true,
   initial: "waiting",

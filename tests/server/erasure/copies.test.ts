@@ -131,6 +131,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
       "page_title",
       "pages",
       "blocked_reason",
+      "blocked_network",
       "consent_version",
       "mail_thread",
       "terminal",

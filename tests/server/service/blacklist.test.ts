@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { recordChange, serviceCustomer, serviceVisitor } from "../../../server/db/schema/index.ts";
+import { recordChange, serviceCustomer, serviceVisitor, site } from "../../../server/db/schema/index.ts";
+import { seal } from "../../../server/secrets/seal.ts";
 import { CloseCode } from "../../../src/contract/wire.ts";
 import { type AdminCalls, adminCalls } from "../../support/admin-calls.ts";
 import { sqlTestServers } from "../../support/server.ts";
 import { makeStaff } from "../../support/staff.ts";
+import { askVisit, identityOf } from "../../support/visitor.ts";
 import { serviceDesk } from "./service-desk.ts";
 
 const CUSTOMERS = "/implatform/im-customer";
+const SECRET = "a secret of the site, long enough";
 
 /** The blacklist of customers, and the visitors who are kept out, are one (resources 10.4 `level`, 10.5 "blacklist"). */
 describe.each(sqlTestServers)("the blacklist on $name", ({ start }) => {
@@ -20,6 +23,10 @@ describe.each(sqlTestServers)("the blacklist on $name", ({ start }) => {
       .from(serviceCustomer)
       .where(eq(serviceCustomer.id, id ?? 0));
     return row?.level;
+  };
+  const untilOf = async (visitorId: number) => {
+    const [row] = await db().select().from(serviceVisitor).where(eq(serviceVisitor.id, visitorId));
+    return row?.blockedUntil?.getTime() ?? 0;
   };
   const isOut = async (visitorId: number) => {
     const [row] = await db().select().from(serviceVisitor).where(eq(serviceVisitor.id, visitorId));
@@ -53,6 +60,38 @@ describe.each(sqlTestServers)("the blacklist on $name", ({ start }) => {
     expect((await rowOf(visitor)).status).toBe("closed");
     expect((await level("C")).status).toBe(204);
     expect(await isOut(visitor.visit.userId)).toBe(false);
+  });
+
+  test("with the address of a visitor whoever comes anew from it is kept out for a day, and nobody who was known before", async () => {
+    const [visitor, neighbour] = [await served(), await served()];
+    const { id } = await rowOf(visitor);
+    const key = neighbour.visit.key;
+    const come = async (over: object = {}) =>
+      (await askVisit(desk.chat.server, { siteId: desk.siteId, ...over })).status;
+    expect((await act(desk.amy, "block", id, { reason: "spam" })).status).toBe(200);
+    expect(await come()).toBe(200);
+    expect((await act(desk.amy, "unblock", id)).status).toBe(200);
+    expect((await act(desk.amy, "block", id, { reason: "spam", network: true })).status).toBe(200);
+    expect([await come(), await come({ key }), await come({ key: visitor.visit.key })]).toEqual([
+      403, 200, 403,
+    ]);
+    // Somebody for whom the page vouches comes for the first time.
+    await db()
+      .update(site)
+      .set({ visitorSecret: seal(desk.chat.server.context.secrets, SECRET) })
+      .where(eq(site.id, desk.siteId));
+    expect(await come({ identity: identityOf(SECRET, "customer-9") })).toBe(200);
+    expect((await act(desk.amy, "unblock", id)).status).toBe(200);
+    expect(await come()).toBe(200);
+    expect((await act(desk.amy, "block", id, { reason: "spam", network: true })).status).toBe(200);
+    expect(await come()).toBe(403);
+    const at = desk.chat.server.context.now();
+    const until = await untilOf(visitor.visit.userId);
+    expect((until - at) / 3_600_000).toBeCloseTo(24, 1);
+    await db()
+      .update(serviceVisitor)
+      .set({ blockedUntil: new Date(at - 1) });
+    expect(await come()).toBe(200);
   });
 
   test("whoever may not block visitors does not do so by editing customers", async () => {

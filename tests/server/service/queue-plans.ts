@@ -72,3 +72,70 @@ export const planOf = (most: number) =>
     steps: fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: most }),
   });
 export type Plan = ReturnType<typeof planOf> extends fc.Arbitrary<infer P> ? P : never;
+
+type AgentPlan = Plan["agents"][number];
+
+/** At work, but with nobody coming to them. */
+const IDLE: AgentPlan = {
+  ...{ skills: [], langs: [], maxSessions: 1, hours: "always" },
+  ...{ status: "offline", isConnected: true },
+};
+const READY: AgentPlan = { ...IDLE, status: "online" };
+
+function sequence(
+  agents: readonly AgentPlan[],
+  arrived: number,
+  steps: readonly (readonly (Partial<Action> & Pick<Action, "kind">)[])[],
+  routing: Action["routing"] = "leastBusy",
+): Plan {
+  return {
+    ...{ routings: Array.from({ length: SITES }, () => routing), arrived },
+    agents: Array.from({ length: AGENTS }, (_, at) => agents[at] ?? IDLE),
+    steps: steps.map((step) =>
+      step.map((one) => ({
+        ...{ who: 0, by: 1, visitor: 0, nth: 0, isFit: true, skill: undefined, status: "online" },
+        ...{ isThere: true, hours: "always", site: 0, routing: "leastBusy" },
+        ...one,
+      })),
+    ),
+  };
+}
+
+/** What makes somebody free, or takes an agent away, each once, where nothing else would have the server look at the queue; and every kind of action. */
+export const SEQUENCES: readonly Plan[] = [
+  sequence([{ ...READY, isConnected: false }], 1, [[{ kind: "connection" }]]),
+  sequence([IDLE], 1, [[{ kind: "status" }]]),
+  sequence([{ ...READY, hours: "never" }], 1, [[{ kind: "hours" }]]),
+  sequence([{ ...READY, hours: "soon" }], 1, [[{ kind: "wait" }], [{ kind: "wait" }]]),
+  sequence([IDLE, READY], 1, [[{ kind: "route", routing: "manual" }], [{ kind: "arrive", visitor: 2 }]]),
+  sequence([READY], 1, [[{ kind: "route" }]], "manual"),
+  sequence([READY], 2, [[{ kind: "close" }]]),
+  sequence([READY], 2, [[{ kind: "leave" }, { kind: "leave", visitor: 1 }]]),
+  sequence([READY], 2, [[{ kind: "putBack" }]]),
+  sequence([READY], 2, [[{ kind: "leave" }], [{ kind: "write" }]]),
+  // Who is gone for a minute has nobody; a second agent, who comes meanwhile, has room for one more.
+  sequence([READY, { ...IDLE, maxSessions: 2 }], 1, [
+    [{ kind: "connection", isThere: false }],
+    [{ kind: "wait" }],
+    [{ kind: "status", who: 1 }],
+  ]),
+  sequence(
+    [READY, { ...READY, maxSessions: 2 }, READY],
+    2,
+    [
+      [{ kind: "accept" }],
+      [{ kind: "transfer" }],
+      [{ kind: "rush", who: 1 }],
+      [{ kind: "transferTeam" }],
+      [
+        { kind: "accept", who: 2 },
+        { kind: "accept", who: 1 },
+      ],
+      [{ kind: "close" }],
+      [{ kind: "reopen" }],
+      [{ kind: "close" }],
+      [{ kind: "write", visitor: 1 }],
+    ],
+    "manual",
+  ),
+];

@@ -312,7 +312,12 @@ export const conversation = defineResource({
       tone: "danger",
       method: "POST",
       path: "/block/:id",
-      input: { reason: text("conversation.action.block.reason", { max: 200, required: true }) },
+      input: {
+        reason: text("conversation.action.block.reason", { max: 200, required: true }),
+        network: flag("conversation.action.block.network", {
+          ...{ initial: false, hint: "conversation.action.block.network.hint" },
+        }),
+      },
       confirm: "conversation.action.block.confirm",
       done: "conversation.action.block.done",
     },

@@ -81,6 +81,9 @@ export const conversation: Texts<typeof source.conversation> = {
   "action.reopen.done": "Conversation reopened",
   "action.block": "Block visitor",
   "action.block.reason": "Reason",
+  "action.block.network": "Also keep out their address",
+  "action.block.network.hint":
+    "For 24 hours, nobody new from that network address can write. Visitors who are known by their browser, or named by the site, still can",
   "action.block.confirm":
     "The conversation with “{name}” ends, and they can no longer write to customer service.",
   "action.block.done": "Visitor blocked",

@@ -77,6 +77,9 @@ export const conversation = {
   "action.reopen.done": "会话已重新打开",
   "action.block": "拉黑访客",
   "action.block.reason": "原因",
+  "action.block.network": "同时拉黑其网络地址",
+  "action.block.network.hint":
+    "24 小时内，来自该网络地址的新访客不能发消息；浏览器已被识别或由网站指明身份的访客不受影响",
   "action.block.confirm": "拉黑后，“{name}”的会话会结束，并且不能再联系客服。",
   "action.block.done": "已拉黑访客",
   "way.chat": "打开聊天",

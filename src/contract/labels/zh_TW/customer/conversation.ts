@@ -79,6 +79,9 @@ export const conversation: Texts<typeof source.conversation> = {
   "action.reopen.done": "對話已重新開啟",
   "action.block": "封鎖訪客",
   "action.block.reason": "原因",
+  "action.block.network": "同時封鎖其網路位址",
+  "action.block.network.hint":
+    "24 小時內，來自該網路位址的新訪客無法傳送訊息；瀏覽器已被識別或由網站指明身分的訪客不受影響",
   "action.block.confirm": "封鎖後，「{name}」的對話會結束，並且不能再聯絡客服。",
   "action.block.done": "已封鎖訪客",
   "way.chat": "開啟聊天",
