@@ -8,6 +8,7 @@ import type { AnyRecord, AnyResource } from "../contract/resources/definition.ts
 import { resourceLoaders } from "../contract/resources/registry.ts";
 import { type MenuRoute, titleIn } from "../domain/menu.ts";
 import { recordName } from "../domain/resources/record-name.ts";
+import { placeOf, waysOf } from "../domain/resources/ways.ts";
 import { addressIn } from "../domain/routes.ts";
 import { selectPermissions, selectUser } from "../features/session/index.ts";
 import { selectLanguage, useMenu } from "../features/shell/index.ts";
@@ -17,6 +18,7 @@ import { definitionOf, mayOpen } from "../resource/definitions.ts";
 import { useRecentRecords } from "../resource/recent-records.ts";
 import { RECORD_PARAM } from "../resource/record-address.ts";
 import { useSettled } from "../ui/use-settled.ts";
+import { viewAddress } from "./use-travel.ts";
 
 /** Records in the command palette: those that were opened last, and those that the server finds by what is typed. */
 
@@ -65,6 +67,7 @@ export function useRecordItems(): { readonly items: readonly PaletteItem[]; read
   const language = useSelector(selectLanguage);
   const recent = useRecentRecords(useSelector(selectUser)?.id ?? 0);
   const pages = usePages();
+  const { routes } = useMenu();
   const [query, setQuery] = useState("");
   const asked = useSettled(query.trim());
   const { phase, found, failed, retry } = useFound(isEnough(asked) ? asked : "", pages);
@@ -91,7 +94,13 @@ export function useRecordItems(): { readonly items: readonly PaletteItem[]; read
       records.flatMap((record) => {
         const note = definition.found?.note === undefined ? undefined : record[definition.found.note];
         const title = recordName(definition, record, language);
-        return item(area, record.id, title, { found: true, ...(typeof note === "string" ? { note } : {}) });
+        const [way] = definition.found?.byWay ? waysOf(definition, record) : [];
+        const there = way && viewAddress(routes, placeOf(way, record));
+        return item(area, record.id, title, {
+          found: true,
+          ...(there === undefined ? {} : { run: () => navigate(there) }),
+          ...(typeof note === "string" ? { note } : {}),
+        });
       }),
     );
     const known = new Set(hits.map(({ id }) => id));
@@ -101,7 +110,7 @@ export function useRecordItems(): { readonly items: readonly PaletteItem[]; read
       ...opened.filter(({ id }) => !known.has(id)),
       ...(failed ? [again(t("searchFailed"), retry)] : []),
     ];
-  }, [found, failed, retry, recent, pages, language, navigate, t]);
+  }, [found, failed, retry, recent, pages, routes, language, navigate, t]);
   const search = useMemo(() => ({ phase, onQuery: setQuery }), [phase]);
   return { items, search };
 }

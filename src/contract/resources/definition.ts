@@ -89,6 +89,8 @@ export interface Found<F extends string = string> {
   readonly by: "blurry" | F;
   /** A text that says more of a record than its name. */
   readonly note?: F;
+  /** One that is chosen opens by the first of its `ways` that it has, which is where one works on it; else over its list. */
+  readonly byWay?: true;
 }
 
 /** Settings of an area. */

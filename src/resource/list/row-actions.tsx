@@ -13,8 +13,9 @@ import type { ComponentType, JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Action } from "../../contract/resources/action-definition.ts";
 import type { AnyRecord, AnyResource } from "../../contract/resources/definition.ts";
+import type { RecordWay } from "../../contract/resources/view-definition.ts";
 import { labelText } from "../../domain/resources/label-text.ts";
-import { holds } from "../../domain/resources/list-shape.ts";
+import { placeOf, waysOf } from "../../domain/resources/ways.ts";
 import { ActionIcon } from "../action-icon.tsx";
 import type { ListHandle, ResourceParts, RowOffer } from "../parts.ts";
 import { useResourcePorts } from "../ports.ts";
@@ -51,7 +52,7 @@ const menuActions = (definition: AnyResource, rights: Rights) => {
 
 /** Room for the buttons of a row and for the one that opens its menu, px. */
 export function actionsWidth(definition: AnyResource, parts: ResourceParts, rights: Rights): number {
-  const { length: ways } = waysOf(definition, true);
+  const ways = (definition.ways ?? []).filter((way) => isAmong(way, true)).length;
   const usual = [rights.update, rights.remove].filter(Boolean).length;
   const buttons = Math.min(BUTTONS_MAX, ways + ownActions(definition, rights).length + usual);
   return Math.max(WIDTH_MIN, (buttons + (parts.RowActions === undefined ? 1 : 2)) * BUTTON + 12);
@@ -158,8 +159,7 @@ function useOwn(actions: readonly Action[], { list, record }: RowActionsProps): 
 }
 
 /** @param button whether they are to be among the row's buttons. */
-const waysOf = ({ ways = [] }: AnyResource, button: boolean) =>
-  ways.filter(({ inMenu }) => !(button && inMenu));
+const isAmong = ({ inMenu }: RecordWay, button: boolean) => !(button && inMenu);
 
 /** The ways from a row to other pages of the console. */
 function useWays(
@@ -169,15 +169,13 @@ function useWays(
   const ports = useResourcePorts();
   const language = ports.useLanguage();
   const travel = ports.useTravel();
-  return waysOf(definition, button)
-    .filter(({ when }) => holds(when, record))
-    .flatMap(({ label, icon, view, params = {}, query = {} }) => {
-      const given = (names: Readonly<Record<string, string>>) =>
-        Object.fromEntries(Object.entries(names).map(([name, field]) => [name, String(record[field] ?? "")]));
-      const place = { view, params: given(params), query: given(query) };
+  return waysOf(definition, record)
+    .filter((way) => isAmong(way, button))
+    .flatMap((way) => {
+      const place = placeOf(way, record);
       if (travel.addressOf(place) === undefined) return [];
       const onClick = () => travel.open(place);
-      return [{ icon: <ActionIcon name={icon} />, text: labelText(label, language), onClick }];
+      return [{ icon: <ActionIcon name={way.icon} />, text: labelText(way.label, language), onClick }];
     });
 }
 

@@ -41,7 +41,7 @@ export const conversation = defineResource({
   title: "conversation.area.title",
   description: "conversation.area.description",
   nameField: "visitorName",
-  found: { by: "visitorName", note: "lastMsg" },
+  found: { by: "visitorName", note: "lastMsg", byWay: true },
   fields: {
     visitorName: text("conversation.visitorName", { max: 64, readOnly: true, required: true }),
     visitorId: number("conversation.visitorId", { ...id, required: true, elsewhere: true, indexed: true }),

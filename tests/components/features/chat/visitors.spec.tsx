@@ -383,7 +383,7 @@ test("an agent changes what they say by themselves, and loses nothing of it wher
   const config = "config";
   let stored = {
     ...{ id: 7, tenantId: 1, userName: "agent-amy", welcomeText: "Hello!", autoReply: null },
-    ...{ workTime: [], notifySound: true, maxSessions: 5 },
+    ...{ workZone: null, workTime: [], notifySound: true, maxSessions: 5 },
   };
   admin.on(`GET ${config}/selectById/1/agent-amy`, () => stored);
   await page.getByRole("button", { name: "My settings as an agent" }).click();

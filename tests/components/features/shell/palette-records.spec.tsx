@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { BuiltMenu } from "../../../../src/contract/admin.ts";
 import { conversation } from "../../../../src/contract/resources/customer/conversation.ts";
-import { conversationNote } from "../../../../src/contract/resources/customer/conversation-note.ts";
 import { customer } from "../../../../src/contract/resources/customer/customer.ts";
 import { customerFollow } from "../../../../src/contract/resources/customer/customer-follow.ts";
 import { goods } from "../../../../src/contract/resources/shop/goods.ts";
@@ -103,30 +102,46 @@ const serviceMenu: readonly BuiltMenu[] = [
   },
 ];
 
+const ACTIVE = {
+  ...{ id: 4, visitorName: "Marie Curie", visitorId: 1, groupId: 7, chat: "GROUP:7", siteId: 1 },
+  ...{ status: "active", mine: true, lastMsg: "Do you ship to Lyon?", lastType: 0 },
+  ...{ site: { id: 1, name: "Teas" }, startTime: "2026-03-01 10:00:00" },
+};
+
 test.each([
-  ["Conversations · Do you ship to Lyon?", "/customer/conversation?record=4", "Details of conversation"],
-  ["Customers · Radium & Co.", "/customer/customer?record=5", "Details of customer"],
-])("%s is found by its name, and opened over its list", async (found, address, title) => {
+  ["one's own opens in the chat", { mine: true }, "?chat=GROUP%3A7"],
+  ["another agent's is opened to be read", { mine: false }, "?conversation=4"],
+])("a conversation is found by who it is with: %s", async (_, whose, query) => {
   await openPalette({
     prepare: ({ admin }) => {
       admin.on("GET api/sysMenu/build", () => serviceMenu);
-      for (const area of [conversationNote, customerFollow]) admin.add(area, []);
-      admin.add(conversation, [
-        {
-          ...{ id: 4, visitorName: "Marie Curie", visitorId: 1, groupId: 7, chat: "GROUP:7", siteId: 1 },
-          ...{ status: "active", mine: true, lastMsg: "Do you ship to Lyon?", lastType: 0 },
-          ...{ site: { id: 1, name: "Teas" }, startTime: "2026-03-01 10:00:00" },
-        },
-      ]);
+      admin.add(customer, []);
+      admin.add(conversation, [{ ...ACTIVE, ...whose }]);
+    },
+  });
+  await userEvent.keyboard("curie");
+  await options.getByText("Conversations · Do you ship to Lyon?").click();
+  await expect
+    .poll(() => window.location.pathname + window.location.search)
+    .toBe(`/customer/chat/imchat${query}`);
+});
+
+test("a customer is found by name, and opened over the list", async () => {
+  await openPalette({
+    prepare: ({ admin }) => {
+      admin.on("GET api/sysMenu/build", () => serviceMenu);
+      for (const area of [conversation, customerFollow]) admin.add(area, []);
       admin.add(customer, [
         { id: 5, name: "Marie Curie", company: "Radium & Co.", stage: "new", source: "website", tags: [] },
       ]);
     },
   });
   await userEvent.keyboard("curie");
-  await options.getByText(found).click();
-  await expect.poll(() => window.location.pathname + window.location.search).toBe(address);
+  await options.getByText("Customers · Radium & Co.").click();
+  await expect
+    .poll(() => window.location.pathname + window.location.search)
+    .toBe("/customer/customer?record=5");
   const drawer = page.getByRole("dialog");
-  await expect.element(drawer.getByText(title)).toBeVisible();
+  await expect.element(drawer.getByText("Details of customer")).toBeVisible();
   await expect.element(drawer.getByText("Marie Curie").first()).toBeVisible();
 });
