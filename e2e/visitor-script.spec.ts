@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { foreignPage, visitorParts } from "./support/foreign-page.ts";
-import { beThere, CONVERSATIONS, makeAgent, makeSite, rowOf } from "./support/service.ts";
+import { beginTalk, foreignPage, visitorParts } from "./support/foreign-page.ts";
+import { CONVERSATIONS, makeSite, rowOf } from "./support/service.ts";
 
 const SECRET = "of the page's own server";
 
@@ -44,71 +44,62 @@ const identityOf = (id: string, name: string, email: string, phone: string) => (
 });
 
 test("a page opens and closes the window, is told of it, and says who its visitor is and what it is about", async ({
-  server,
   admin,
-  newPerson,
+  attended,
   newProfile,
-  unique,
 }) => {
-  const siteId = await makeSite(admin, unique("Commands"), [], { visitorSecret: SECRET });
-  const amy = await newPerson("amy", "Amy Wong");
-  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
-  const site = await foreignPage(server.url, siteId, { script: 'data-skill="orders"' });
-  const conversation = () => rowOf(admin, CONVERSATIONS, (row) => row.siteId === siteId);
-  try {
-    const page = await (await newProfile()).newPage();
-    await page.addInitScript(listening);
-    await page.goto(site.url);
-    const { button, text, log, window } = visitorParts(page);
-    await expect(button).toHaveAttribute("aria-expanded", "false");
-    await expect(window).toHaveCount(0);
-    await quayside(page, "open");
-    await expect(text).toBeFocused();
-    await quayside(page, "open");
-    await quayside(page, "close");
-    await expect(window).toBeHidden();
-    await expect(button).toHaveAttribute("aria-expanded", "false");
-    expect(await happened(page)).toEqual([
-      { name: "open", detail: undefined },
-      { name: "close", detail: undefined },
-    ]);
+  const shop = await attended("Commands", { also: { visitorSecret: SECRET } });
+  const site = await shop.page({ script: 'data-skill="orders"' });
+  const conversation = () => rowOf(admin, CONVERSATIONS, (row) => row.siteId === shop.siteId);
+  const page = await (await newProfile()).newPage();
+  await page.addInitScript(listening);
+  await page.goto(site.url);
+  const { button, text, log, window } = visitorParts(page);
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await expect(window).toHaveCount(0);
+  await quayside(page, "open");
+  await expect(text).toBeFocused();
+  await quayside(page, "open");
+  await quayside(page, "close");
+  await expect(window).toBeHidden();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(await happened(page)).toEqual([
+    { name: "open", detail: undefined },
+    { name: "close", detail: undefined },
+  ]);
 
-    const genuine = identityOf(`member-${siteId}`, "Marie", "marie@example.fr", "0600000000");
-    await quayside(page, "identify", { ...genuine, phone: "0611111111" });
-    const errors = async () => (await happened(page)).filter(({ name }) => name === "error");
-    await expect.poll(errors).toEqual([{ name: "error", detail: expect.stringContaining("signature") }]);
-    await quayside(page, "identify", { ...genuine, name: "Marie\nCurie" });
-    await expect.poll(errors).toHaveLength(2);
-    await quayside(page, "open", { skill: "x".repeat(33) });
-    await expect.poll(errors).toHaveLength(3);
-    await quayside(page, "identify", genuine);
-    await quayside(page, "open", { skill: "returns" });
-    await expect(log).toContainText("somebody will answer you here");
-    await text.fill("Bonjour");
-    await text.press("Enter");
-    await expect(log).toContainText("Sent");
-    await expect.poll(conversation).toMatchObject({ visitorName: "Marie", skill: "returns" });
-    const row = await conversation();
-    expect(await admin.admin("GET", `/implatform/im-customer/${row?.customerId}`)).toMatchObject({
-      ...{ email: "marie@example.fr", toldEmail: null, phone: "0600000000", toldPhone: null },
-    });
+  const genuine = identityOf(`member-${shop.siteId}`, "Marie", "marie@example.fr", "0600000000");
+  await quayside(page, "identify", { ...genuine, phone: "0611111111" });
+  const errors = async () => (await happened(page)).filter(({ name }) => name === "error");
+  await expect.poll(errors).toEqual([{ name: "error", detail: expect.stringContaining("signature") }]);
+  await quayside(page, "identify", { ...genuine, name: "Marie\nCurie" });
+  await expect.poll(errors).toHaveLength(2);
+  await quayside(page, "open", { skill: "x".repeat(33) });
+  await expect.poll(errors).toHaveLength(3);
+  await quayside(page, "identify", genuine);
+  await quayside(page, "open", { skill: "returns" });
+  await expect(log).toContainText("somebody will answer you here");
+  await text.fill("Bonjour");
+  await text.press("Enter");
+  await expect(log).toContainText("Sent");
+  await expect.poll(conversation).toMatchObject({ visitorName: "Marie", skill: "returns" });
+  const row = await conversation();
+  expect(await admin.admin("GET", `/implatform/im-customer/${row?.customerId}`)).toMatchObject({
+    ...{ email: "marie@example.fr", toldEmail: null, phone: "0600000000", toldPhone: null },
+  });
 
-    await quayside(page, "close");
-    await amy.admin("POST", `${CONVERSATIONS}/accept/${row?.id}`);
-    await amy.sendGroup(Number(row?.groupId), "Bonjour Marie");
-    await expect(button).toHaveAccessibleName("Chat with us, 1 unread");
-    expect((await happened(page)).at(-1)).toEqual({ name: "unread", detail: 1 });
-    await button.click();
-    await expect(log).toContainText("Bonjour Marie");
-    await expect.poll(async () => (await happened(page)).at(-1)).toEqual({ name: "unread", detail: 0 });
-    expect(await quayside(page, "sing").catch(String)).toContain('unknown command "sing"');
-    expect(await page.evaluate(() => Object.keys(window).filter((key) => /quay/i.test(key)))).toEqual([
-      "Quayside",
-    ]);
-  } finally {
-    await amy.leave();
-    site.close();
-  }
+  await quayside(page, "close");
+  await shop.amy.admin("POST", `${CONVERSATIONS}/accept/${row?.id}`);
+  await shop.amy.sendGroup(Number(row?.groupId), "Bonjour Marie");
+  await expect(button).toHaveAccessibleName("Chat with us, 1 unread");
+  expect((await happened(page)).at(-1)).toEqual({ name: "unread", detail: 1 });
+  await button.click();
+  await expect(log).toContainText("Bonjour Marie");
+  await expect.poll(async () => (await happened(page)).at(-1)).toEqual({ name: "unread", detail: 0 });
+  expect(await quayside(page, "sing").catch(String)).toContain('unknown command "sing"');
+  expect(await page.evaluate(() => Object.keys(window).filter((key) => /quay/i.test(key)))).toEqual([
+    "Quayside",
+  ]);
 });
 
 test("a page whose picture does not come has its button, and what it asked for before", async ({
@@ -135,136 +126,101 @@ test("a page whose picture does not come has its button, and what it asked for b
 });
 
 test("a page that changes its title afterwards has the new one in the trace, once it stays", async ({
-  server,
   admin,
-  newPerson,
+  attended,
   newProfile,
-  unique,
 }) => {
-  const siteId = await makeSite(admin, unique("Titles"));
-  const amy = await newPerson("amy", "Amy Wong");
-  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
-  const site = await foreignPage(server.url, siteId);
+  const shop = await attended("Titles");
+  const site = await shop.page();
   const pages = async () => {
-    const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === siteId);
+    const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === shop.siteId);
     const record = (await admin.admin("GET", `${CONVERSATIONS}/${row?.id}`)) as {
       pages?: { title: string }[];
     };
     return record.pages?.map(({ title }) => title);
   };
-  try {
-    const page = await (await newProfile()).newPage();
-    const reports: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "PUT" && request.url().endsWith("/page")) reports.push(request.url());
-    });
-    await page.goto(site.url);
-    const { button, text, log } = visitorParts(page);
-    await button.click();
-    await expect(text).toBeFocused();
-    await expect(log).toContainText("somebody will answer you here");
-    await text.fill("Bonjour");
-    await text.press("Enter");
-    await expect(log).toContainText("Sent");
-    await expect.poll(pages).toEqual(["Boutique"]);
-    // Its address is the same, which says nothing of what it shows now.
-    await page.evaluate(() => {
-      document.title = "Thé vert";
-    });
-    await expect.poll(pages).toEqual(["Thé vert"]);
-    expect(reports).toHaveLength(1);
-    await page.evaluate(() => {
-      let count = 0;
-      const blinking = setInterval(() => {
-        count += 1;
-        document.title = `(${count}) Thé vert`;
-        if (count === 30) clearInterval(blinking);
-      }, 300);
-    });
-    await expect.poll(() => page.title(), { timeout: 60_000 }).toBe("(30) Thé vert");
-    expect(reports).toHaveLength(1);
-    await expect.poll(pages).toEqual(["(30) Thé vert"]);
-    expect(reports).toHaveLength(2);
-    // Another address is another page at once.
-    await page.evaluate(() => history.pushState(null, "", "/panier"));
-    await expect.poll(pages).toHaveLength(2);
-  } finally {
-    await amy.leave();
-    site.close();
-  }
+  const page = await (await newProfile()).newPage();
+  const reports: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT" && request.url().endsWith("/page")) reports.push(request.url());
+  });
+  await page.goto(site.url);
+  const { button, text, log } = visitorParts(page);
+  await button.click();
+  await expect(text).toBeFocused();
+  await expect(log).toContainText("somebody will answer you here");
+  await text.fill("Bonjour");
+  await text.press("Enter");
+  await expect(log).toContainText("Sent");
+  await expect.poll(pages).toEqual(["Boutique"]);
+  // Its address is the same, which says nothing of what it shows now.
+  await page.evaluate(() => {
+    document.title = "Thé vert";
+  });
+  await expect.poll(pages).toEqual(["Thé vert"]);
+  expect(reports).toHaveLength(1);
+  await page.evaluate(() => {
+    let count = 0;
+    const blinking = setInterval(() => {
+      count += 1;
+      document.title = `(${count}) Thé vert`;
+      if (count === 30) clearInterval(blinking);
+    }, 300);
+  });
+  await expect.poll(() => page.title(), { timeout: 60_000 }).toBe("(30) Thé vert");
+  expect(reports).toHaveLength(1);
+  await expect.poll(pages).toEqual(["(30) Thé vert"]);
+  expect(reports).toHaveLength(2);
+  // Another address is another page at once.
+  await page.evaluate(() => history.pushState(null, "", "/panier"));
+  await expect.poll(pages).toHaveLength(2);
 });
 
 test("what the script's tag says that it is about is what the conversation is about", async ({
-  server,
   admin,
-  newPerson,
+  attended,
   newProfile,
-  unique,
 }) => {
-  const siteId = await makeSite(admin, unique("About"));
-  const amy = await newPerson("amy", "Amy Wong");
-  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
-  const site = await foreignPage(server.url, siteId, { script: 'data-skill=" orders "' });
-  try {
-    const page = await (await newProfile()).newPage();
-    await page.goto(site.url);
-    const { button, text, log } = visitorParts(page);
-    await button.click();
-    await expect(log).toContainText("somebody will answer you here");
-    await text.fill("Bonjour");
-    await text.press("Enter");
-    await expect(log).toContainText("Sent");
-    const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === siteId);
-    expect(row).toMatchObject({ skill: "orders" });
-  } finally {
-    await amy.leave();
-    site.close();
-  }
+  const shop = await attended("About");
+  const site = await shop.page({ script: 'data-skill=" orders "' });
+  const page = await (await newProfile()).newPage();
+  await page.goto(site.url);
+  await beginTalk(visitorParts(page), "Bonjour");
+  const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === shop.siteId);
+  expect(row).toMatchObject({ skill: "orders" });
 });
 
 test("where a visitor has come to the site is known, on whichever page the window is opened", async ({
-  server,
   admin,
-  newPerson,
+  attended,
   newProfile,
-  unique,
 }) => {
-  const siteId = await makeSite(admin, unique("Landing"));
-  const amy = await newPerson("amy", "Amy Wong");
-  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
-  const site = await foreignPage(server.url, siteId);
+  const shop = await attended("Landing");
+  const site = await shop.page();
   const landing = `${site.url}spring?utm_source=mail&utm_campaign=spring`;
   const arrives = async (isBlocked: boolean) => {
     const profile = await newProfile();
     if (isBlocked) await profile.addInitScript(blockStorage, "");
     const page = await profile.newPage();
     await page.goto(landing, { referer: "https://mail.example/read" });
-    const { button, text, log } = visitorParts(page);
+    const parts = visitorParts(page);
+    const { button } = parts;
     await expect(button).toBeVisible();
     await page.goto(`${site.url}cart`, { referer: landing });
-    await button.click();
-    await expect(log).toContainText("somebody will answer you here");
-    await text.fill("Bonjour");
-    await text.press("Enter");
-    await expect(log).toContainText("Sent");
-    const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === siteId);
+    await beginTalk(parts, "Bonjour");
+    const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === shop.siteId);
     return admin.admin("GET", `${CONVERSATIONS}/${row?.id}`);
   };
-  try {
-    const campaign = { source: "mail", campaign: "spring" };
-    expect(await arrives(false)).toMatchObject({
-      ...{ sourcePage: `${site.url}cart`, firstPage: landing, firstCampaign: campaign },
-      landing: { url: landing, referrer: expect.stringMatching(/^https:\/\/mail\.example\//), campaign },
-    });
-    // Where nothing can be kept, the page that it is opened on is all that is known.
-    expect(await arrives(true)).toMatchObject({
-      firstPage: `${site.url}cart`,
-      landing: { url: `${site.url}cart`, campaign: null },
-    });
-  } finally {
-    await amy.leave();
-    site.close();
-  }
+  const campaign = { source: "mail", campaign: "spring" };
+  expect(await arrives(false)).toMatchObject({
+    ...{ sourcePage: `${site.url}cart`, firstPage: landing, firstCampaign: campaign },
+    landing: { url: landing, referrer: expect.stringMatching(/^https:\/\/mail\.example\//), campaign },
+  });
+  // Where nothing can be kept, the page that it is opened on is all that is known.
+  expect(await arrives(true)).toMatchObject({
+    firstPage: `${site.url}cart`,
+    landing: { url: `${site.url}cart`, campaign: null },
+  });
 });
 
 /** Has documents below a path find no storage, as where a browser blocks that of frames from elsewhere. */
@@ -281,114 +237,93 @@ const blockStorage = (path: string) => {
 
 test("a visitor is known by a cookie that no script reads, and is no one else on another site", async ({
   server,
-  admin,
-  newPerson,
+  attended,
   newProfile,
-  unique,
 }) => {
-  const siteId = await makeSite(admin, unique("Cookie"));
-  const amy = await newPerson("amy", "Amy Wong");
-  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
-  const site = await foreignPage(server.url, siteId, { name: "localhost" });
-  const another = await foreignPage(server.url, siteId);
-  try {
-    const profile = await newProfile();
-    await profile.addInitScript(blockStorage, "/visitor/");
-    const page = await profile.newPage();
-    await page.goto(site.url);
-    const { button, text, log } = visitorParts(page);
-    const key = () =>
-      page.evaluate((id) => JSON.parse(localStorage.getItem(`quayside:${id}:visitor`) ?? "{}").key, siteId);
-    await button.click();
-    await expect(log).toContainText("somebody will answer you here");
-    await text.fill("Bonjour");
-    await text.press("Enter");
-    await expect(log).toContainText("Sent");
-    const first = await key();
-    const cookies = await profile.cookies(`${server.url}/visitor-api/visits`);
-    expect(cookies).toEqual([
-      expect.objectContaining({ value: first, httpOnly: true, secure: true, sameSite: "None" }),
-    ]);
+  const shop = await attended("Cookie");
+  const site = await shop.page({ name: "localhost" });
+  const another = await shop.page();
+  const profile = await newProfile();
+  await profile.addInitScript(blockStorage, "/visitor/");
+  const page = await profile.newPage();
+  await page.goto(site.url);
+  const parts = visitorParts(page);
+  const { button, log } = parts;
+  const key = () =>
+    page.evaluate(
+      (id) => JSON.parse(localStorage.getItem(`quayside:${id}:visitor`) ?? "{}").key,
+      shop.siteId,
+    );
+  await beginTalk(parts, "Bonjour");
+  const first = await key();
+  const cookies = await profile.cookies(`${server.url}/visitor-api/visits`);
+  expect(cookies).toEqual([
+    expect.objectContaining({ value: first, httpOnly: true, secure: true, sameSite: "None" }),
+  ]);
 
-    // Known by it alone from here on: the page has what it is known by no more.
-    await page.goto(`${site.url}next`);
-    await expect(log.getByText("Bonjour")).toHaveCount(1);
-    await expect.poll(key).toBe(undefined);
-    await page.goto(site.url);
-    await expect(log.getByText("Bonjour")).toHaveCount(1);
+  // Known by it alone from here on: the page has what it is known by no more.
+  await page.goto(`${site.url}next`);
+  await expect(log.getByText("Bonjour")).toHaveCount(1);
+  await expect.poll(key).toBe(undefined);
+  await page.goto(site.url);
+  await expect(log.getByText("Bonjour")).toHaveCount(1);
 
-    await page.goto(another.url);
-    await button.click();
-    await expect(log).toContainText("somebody will answer you here");
-    await expect(log.getByText("Bonjour")).toHaveCount(0);
-  } finally {
-    await amy.leave();
-    site.close();
-    another.close();
-  }
+  await page.goto(another.url);
+  await button.click();
+  await expect(log).toContainText("somebody will answer you here");
+  await expect(log.getByText("Bonjour")).toHaveCount(0);
 });
 
 test("where the window keeps nothing, what was written without a network arrives once, from the next page", async ({
-  server,
   admin,
-  newPerson,
+  attended,
   newProfile,
-  unique,
 }) => {
-  const siteId = await makeSite(admin, unique("Blocked"));
-  const amy = await newPerson("amy", "Amy Wong");
-  await beThere(admin, await makeAgent(admin, amy, "Amy of the shop"), amy);
-  const site = await foreignPage(server.url, siteId, { name: "localhost" });
+  const shop = await attended("Blocked");
+  const site = await shop.page({ name: "localhost" });
   const SEND = "**/imchat-api/message/group/send";
-  try {
-    const profile = await newProfile();
-    await profile.addInitScript(blockStorage, "/visitor/");
-    const page = await profile.newPage();
-    await page.goto(site.url);
-    const { button, text, log } = visitorParts(page);
-    await button.click();
-    await expect(log).toContainText("somebody will answer you here");
-    await profile.route(SEND, (route) => route.abort("internetdisconnected"));
-    await text.fill("Written without a network");
-    await text.press("Enter");
-    await expect(log).toContainText("Sending");
-    await text.fill("And half of a second");
-    const kept = () =>
-      page.evaluate(() =>
-        Object.keys(localStorage)
-          .filter((key) => key.startsWith("quayside:"))
-          .map((key) => key.replace(/^quayside:\d+:|[0-9a-f]{32}/g, "")),
-      );
-    await expect
-      .poll(async () => (await kept()).toSorted())
-      .toEqual(["begun", "draft", "unsent:", "visitor"]);
-    // Nor does it keep a cookie; as below.
-    await profile.clearCookies();
+  const profile = await newProfile();
+  await profile.addInitScript(blockStorage, "/visitor/");
+  const page = await profile.newPage();
+  await page.goto(site.url);
+  const { button, text, log } = visitorParts(page);
+  await button.click();
+  await expect(log).toContainText("somebody will answer you here");
+  await profile.route(SEND, (route) => route.abort("internetdisconnected"));
+  await text.fill("Written without a network");
+  await text.press("Enter");
+  await expect(log).toContainText("Sending");
+  await text.fill("And half of a second");
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith("quayside:"))
+        .map((key) => key.replace(/^quayside:\d+:|[0-9a-f]{32}/g, "")),
+    );
+  await expect.poll(async () => (await kept()).toSorted()).toEqual(["begun", "draft", "unsent:", "visitor"]);
+  // Nor does it keep a cookie; as below.
+  await profile.clearCookies();
 
-    await page.goto(`${site.url}next`);
-    await expect(log.getByText("Written without a network")).toHaveCount(1);
-    await expect(log).toContainText("Sending");
-    await expect(text).toHaveValue("And half of a second");
-    await profile.unroute(SEND);
-    await expect(log).toContainText("Sent");
-    await expect.poll(kept).not.toContain("unsent:");
-    await text.press("Enter");
-    await expect(log.getByText("And half of a second")).toHaveCount(1);
-    await expect(text).toHaveValue("");
+  await page.goto(`${site.url}next`);
+  await expect(log.getByText("Written without a network")).toHaveCount(1);
+  await expect(log).toContainText("Sending");
+  await expect(text).toHaveValue("And half of a second");
+  await profile.unroute(SEND);
+  await expect(log).toContainText("Sent");
+  await expect.poll(kept).not.toContain("unsent:");
+  await text.press("Enter");
+  await expect(log.getByText("And half of a second")).toHaveCount(1);
+  await expect(text).toHaveValue("");
 
-    await profile.clearCookies();
-    await page.goto(site.url);
-    for (const said of ["Written without a network", "And half of a second"])
-      await expect(log.getByText(said)).toHaveCount(1);
-    await expect(log).not.toContainText("Sending");
-    const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === siteId);
-    await amy.admin("POST", `${CONVERSATIONS}/accept/${row?.id}`);
-    const said = (await amy.pullGroup()).filter(({ groupId }) => groupId === row?.groupId);
-    expect(said.filter(({ content }) => content === "Written without a network")).toHaveLength(1);
-  } finally {
-    await amy.leave();
-    site.close();
-  }
+  await profile.clearCookies();
+  await page.goto(site.url);
+  for (const said of ["Written without a network", "And half of a second"])
+    await expect(log.getByText(said)).toHaveCount(1);
+  await expect(log).not.toContainText("Sending");
+  const row = await rowOf(admin, CONVERSATIONS, (one) => one.siteId === shop.siteId);
+  await shop.amy.admin("POST", `${CONVERSATIONS}/accept/${row?.id}`);
+  const said = (await shop.amy.pullGroup()).filter(({ groupId }) => groupId === row?.groupId);
+  expect(said.filter(({ content }) => content === "Written without a network")).toHaveLength(1);
 });
 
 test("the window is at the side where lines end, and on a phone it is the screen", async ({

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base } from "@playwright/test";
+import { type AttendedSite, openAttended, type SiteOptions } from "./attended-site.ts";
 import { newWindow } from "./browser-window.ts";
 import { readPublicKey } from "./colleague.ts";
 import { ConsoleTab } from "./console.ts";
@@ -50,6 +51,8 @@ interface OfTest {
   readonly seeded: (name: Name) => Promise<Person>;
   /** The administrator, signed in for this test: the seeded one, for none is made by calls. Of what it owns too a test checks what it made. */
   readonly admin: Person;
+  /** Opens a site of customer service whose agent is there; its pages are somebody else's, and closed when the test ends. */
+  readonly attended: (title: string, site?: SiteOptions) => Promise<AttendedSite>;
   /** A group with the team in it, with nothing unread. */
   readonly group: TestGroup;
 }
@@ -125,6 +128,15 @@ export const test = base.extend<OfTest, OfWorker>({
   },
   admin: async ({ seeded }, use) => {
     await use(await seeded("admin"));
+  },
+  attended: async ({ server, admin, newPerson, unique }, use) => {
+    const sites: AttendedSite[] = [];
+    await use(async (title, options) => {
+      const opened = await openAttended({ server, admin, newPerson, unique }, title, options);
+      sites.push(opened);
+      return opened;
+    });
+    for (const site of sites) site.close();
   },
   group: async ({ newPerson, team }, use) => {
     const members = [team.amy, team.bob, team.carol];

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { listenOnFreePort } from "./free-port.ts";
 
 const STUCK = "/stuck.png";
@@ -51,4 +51,16 @@ export function visitorParts(page: Page) {
     frame,
     window: page.locator("iframe"),
   };
+}
+
+/** Opens the window, and begins a conversation in it. */
+export async function beginTalk(
+  { button, text, log }: ReturnType<typeof visitorParts>,
+  said: string,
+): Promise<void> {
+  await button.click();
+  await expect(log).toContainText("somebody will answer you here");
+  await text.fill(said);
+  await text.press("Enter");
+  await expect(log).toContainText("Sent");
 }

@@ -1,7 +1,8 @@
-import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { DialogBody } from "@blueprintjs/core";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
+import { FormFooter } from "../../ui/form-footer.tsx";
 import type { Form } from "../credentials/index.ts";
 import { Failure } from "./failure.tsx";
 
@@ -39,14 +40,7 @@ export function FormDialog({ isOpen, title, form, onClose, children }: FormDialo
           <Failure text={form.failed} />
           {children}
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t("cancel")} disabled={form.busy} onClick={close} />
-              <Button type="submit" intent="primary" text={t("ok")} loading={form.busy} />
-            </>
-          }
-        />
+        <FormFooter cancel={t("cancel")} ok={t("ok")} isBusy={form.busy} onCancel={close} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { Button, Checkbox, DialogBody, DialogFooter, FormGroup, InputGroup } from "@blueprintjs/core";
+import { Checkbox, DialogBody, FormGroup, InputGroup } from "@blueprintjs/core";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
+import { FormFooter } from "../../ui/form-footer.tsx";
 import { nameFault, type SavedViews, VIEW_NAME_MAX } from "./views.ts";
 
 export interface SaveViewDialogProps {
@@ -57,14 +58,7 @@ export function SaveViewDialog({ saved, onSave, onClose }: SaveViewDialogProps) 
             onChange={(event) => setFirst(event.currentTarget.checked)}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t("cancel")} onClick={onClose} />
-              <Button type="submit" intent="primary" text={t("save")} />
-            </>
-          }
-        />
+        <FormFooter cancel={t("cancel")} ok={t("save")} onCancel={onClose} />
       </form>
     </Dialog>
   );

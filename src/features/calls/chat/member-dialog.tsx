@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody } from "@blueprintjs/core";
 import { type FormEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDispatch, useSelector } from "react-redux";
@@ -6,6 +6,7 @@ import { CALL_CHANNELS, type CallMode, type CallView } from "../../../contract/c
 import { chatKey } from "../../../domain/chat/keys.ts";
 import { useAskMembersQuery } from "../../../query/group-api.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { FormFooter } from "../../../ui/form-footer.tsx";
 import {
   PersonPicker,
   type PersonToPick,
@@ -67,18 +68,11 @@ export function MemberDialog({ groupId, mode, call, onClose }: MemberDialogProps
           />
           {isFailed ? <Button size="small" text={t("members.again")} onClick={ask} /> : null}
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t("cancel")} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={t(call === null ? "members.ok" : "members.inviteOk")}
-                disabled={going.length === 0}
-              />
-            </>
-          }
+        <FormFooter
+          cancel={t("cancel")}
+          ok={t(call === null ? "members.ok" : "members.inviteOk")}
+          isDisabled={going.length === 0}
+          onCancel={onClose}
         />
       </form>
     </Dialog>

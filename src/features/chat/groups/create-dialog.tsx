@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { DialogBody } from "@blueprintjs/core";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NAME_MAX } from "../../../contract/limits.ts";
@@ -6,6 +6,7 @@ import { type NewGroup, useCreateGroupMutation } from "../../../query/group-api.
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { FormFooter } from "../../../ui/form-footer.tsx";
 import { useKeptDialog } from "../controls/kept-dialog.tsx";
 import { useReport } from "../controls/use-report.ts";
 import { newTmpId } from "../state/actions.ts";
@@ -62,14 +63,7 @@ export function CreateDialog({ onClose, onCreated }: Pick<GroupDialogProps, "onC
           </FieldFrame>
           <FriendPicker chosen={chosen} onChosen={setChosen} />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t("cancel")} disabled={busy} onClick={close} />
-              <Button type="submit" intent="primary" text={t("create.ok")} loading={busy} />
-            </>
-          }
-        />
+        <FormFooter cancel={t("cancel")} ok={t("create.ok")} isBusy={busy} onCancel={close} />
       </form>
       {question}
     </Dialog>

@@ -1,9 +1,10 @@
-import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { DialogBody } from "@blueprintjs/core";
 import { type FormEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelector } from "react-redux";
 import { useInviteToGroupMutation } from "../../../query/group-api.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { FormFooter } from "../../../ui/form-footer.tsx";
 import { useReport } from "../controls/use-report.ts";
 import { groupName, selectMembers } from "../state/selectors.ts";
 import { FriendPicker } from "./friend-picker.tsx";
@@ -36,19 +37,12 @@ export function InviteDialog({ group, onClose }: OneGroupProps) {
         <DialogBody>
           <FriendPicker chosen={going} onChosen={setChosen} members={present} autoFocus />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t("cancel")} disabled={busy} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={t("invite.ok")}
-                loading={busy}
-                disabled={going.length === 0}
-              />
-            </>
-          }
+        <FormFooter
+          cancel={t("cancel")}
+          ok={t("invite.ok")}
+          isBusy={busy}
+          isDisabled={going.length === 0}
+          onCancel={onClose}
         />
       </form>
     </Dialog>

@@ -1,9 +1,10 @@
-import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { DialogBody } from "@blueprintjs/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { FormFooter } from "../../../ui/form-footer.tsx";
 import { useKeptDialog } from "../controls/kept-dialog.tsx";
 
 export interface LineDialogProps {
@@ -59,19 +60,12 @@ export function LineDialog(props: LineDialogProps) {
             )}
           </FieldFrame>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t("cancel")} disabled={props.busy} onClick={close} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={props.okText}
-                loading={props.busy}
-                disabled={over > 0 || missing}
-              />
-            </>
-          }
+        <FormFooter
+          cancel={t("cancel")}
+          ok={props.okText}
+          isBusy={props.busy}
+          isDisabled={over > 0 || missing}
+          onCancel={close}
         />
       </form>
       {question}

@@ -1,4 +1,4 @@
-import { Button, Callout, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, Callout, DialogBody } from "@blueprintjs/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceConfig } from "../../../contract/customer-service.ts";
@@ -15,6 +15,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx";
 import { SwitchInput } from "../../../ui/fields/switch-input.tsx";
 import { TextInput } from "../../../ui/fields/text-input.tsx";
+import { FormFooter } from "../../../ui/form-footer.tsx";
 
 export interface OwnSettingsDialogProps {
   readonly own: NonNullable<ServiceDesk["own"]>;
@@ -123,19 +124,12 @@ function SettingsForm({ stored, id, onClose }: SettingsFormProps) {
           </Callout>
         )}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={people("cancel")} disabled={isLoading} onClick={onClose} />
-            <Button
-              type="submit"
-              intent="primary"
-              text={t("settings.save")}
-              loading={isLoading}
-              disabled={isTooLong}
-            />
-          </>
-        }
+      <FormFooter
+        cancel={people("cancel")}
+        ok={t("settings.save")}
+        isBusy={isLoading}
+        isDisabled={isTooLong}
+        onCancel={onClose}
       />
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Button, DialogBody } from "@blueprintjs/core";
 import { Stop } from "@blueprintjs/icons";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { failureText } from "../../../../query/failure-text.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { FieldFrame } from "../../../../ui/fields/field-frame.tsx";
 import { TextInput } from "../../../../ui/fields/text-input.tsx";
+import { FormFooter } from "../../../../ui/form-footer.tsx";
 import { useAction } from "../use-action.ts";
 import { useConversations } from "../use-conversations.ts";
 import { useDraft } from "./use-draft.ts";
@@ -79,21 +80,15 @@ export function SummaryDialog({ groupId, onClose }: SummaryDialogProps) {
             )}
           </FieldFrame>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              {isWriting ? <Button icon={<Stop />} text={t("draft.stop")} onClick={stop} /> : null}
-              <Button text={people("cancel")} disabled={busy} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={t("draft.noteSave")}
-                loading={busy}
-                disabled={isWriting || over > 0 || text.trim() === "" || row === undefined}
-              />
-            </>
-          }
-        />
+        <FormFooter
+          cancel={people("cancel")}
+          ok={t("draft.noteSave")}
+          isBusy={busy}
+          isDisabled={isWriting || over > 0 || text.trim() === "" || row === undefined}
+          onCancel={onClose}
+        >
+          {isWriting ? <Button icon={<Stop />} text={t("draft.stop")} onClick={stop} /> : null}
+        </FormFooter>
       </form>
     </Dialog>
   );
