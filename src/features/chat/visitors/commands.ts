@@ -32,15 +32,15 @@ export const COMMAND_KEYS: Readonly<Record<ServiceCommand, AltKey>> = {
 
 const commands = new OfferedCommands(SERVICE_COMMANDS);
 /** What is done with the conversation that is read on the screen: it comes before what is done with those that are listed. */
-const ofShown = new OfferedCommands(["accept"]);
+const ofShown = new OfferedCommands<ServiceCommand>(["accept"]);
 
 /** Offers a command while it can be done. */
 export function useCommand(name: ServiceCommand, run: () => void, isOffered?: boolean): void {
   useCommandOf(commands, name, run, isOffered);
 }
 
-/** @returns whether somebody has offered to do it. */
-export const runCommand = (name: ServiceCommand): boolean => commands.run(name);
+/** Does it with what is read on the screen, where that can be; else with what is listed. @returns whether somebody has offered to do it. */
+export const runCommand = (name: ServiceCommand): boolean => ofShown.run(name) || commands.run(name);
 
 /** What can be done now. */
 export const useOfferedCommands = (): readonly ServiceCommand[] => useOffered(commands);
@@ -49,9 +49,6 @@ export const useOfferedCommands = (): readonly ServiceCommand[] => useOffered(co
 export function useAcceptShown(run: () => void, isOffered: boolean): void {
   useCommandOf(ofShown, "accept", run, isOffered);
 }
-
-/** Accepts the conversation that is read on the screen. @returns whether one is read there that can be accepted. */
-export const acceptShown = (): boolean => ofShown.run("accept");
 
 /** Whether a conversation that can be accepted is read on the screen. */
 export const useIsAcceptShown = (): boolean => useOffered(ofShown).includes("accept");

@@ -5,7 +5,7 @@ import { stopsIn } from "../../../ui/focus/roving.ts";
 import { focused } from "../../../ui/focus/scopes.ts";
 import { selectPermissions } from "../../session/index.ts";
 import { selectTaken, selectWaiting } from "../state/selectors.ts";
-import { acceptShown, useCommand, useIsAcceptShown } from "./commands.ts";
+import { useCommand, useIsAcceptShown } from "./commands.ts";
 import { useConversations } from "./use-conversations.ts";
 import { useMove } from "./use-move.ts";
 
@@ -60,8 +60,7 @@ export function WaitingCount({ onShow, onStart }: WaitingCountProps) {
   );
   const isShown = useIsAcceptShown();
   const accept = async () => {
-    // Who is read is meant, whoever waits besides.
-    if (acceptShown() || busy !== null) return;
+    if (busy !== null) return;
     const chosen = Number(buttons().find((one) => one === focused())?.dataset.accepts);
     const waiting = (all: typeof rows) => all?.filter(({ id }) => taken[id] === undefined) ?? [];
     // Of a list that is a moment old nobody may be left.

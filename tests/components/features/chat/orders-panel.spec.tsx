@@ -112,6 +112,38 @@ test("what is not for an order is not there, and what has to wait says why; each
   await expect.element(page.getByRole("dialog", { name: /A1/ })).not.toBeInTheDocument();
 });
 
+test("an order is shipped and refunded from beside the conversation, and shown as it is then", async () => {
+  const made: Record<string, unknown>[] = [];
+  const { admin, asked } = await showOrders();
+  const now = () => (made.length === 0 ? bought(1, "A1") : bought(1, "A1", { orderStatus: 2 }));
+  admin.on(`${LIST}/1`, now);
+  admin.on(LIST, () => ({ content: [now()], totalElements: 1 }));
+  for (const call of [`PUT ${order.path}`, `POST ${order.path}/refund`])
+    admin.on(call, ({ body }) => {
+      made.push(body as Record<string, unknown>);
+      return {};
+    });
+  const dialog = page.getByRole("dialog", { name: /A1/ });
+  await button("Ship A1").click();
+  await dialog.getByRole("textbox", { name: "Courier" }).fill("SF");
+  await dialog.getByRole("textbox", { name: "Tracking number" }).fill("SF1");
+  await dialog.getByRole("button", { name: "Ship" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(made).toMatchObject([
+    { orderId: "A1", deliveryType: "express", deliveryName: "SF", deliveryId: "SF1" },
+  ]);
+  await expect.element(panel.getByRole("listitem").first()).toHaveTextContent("To receive");
+  await expect.element(button("Ship A1")).not.toBeInTheDocument();
+
+  const before = asked().length;
+  await button("Refund A1").click();
+  await dialog.getByRole("textbox", { name: /Amount/ }).fill("25.50");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(made[1]).toMatchObject({ orderId: "A1", payPrice: 25.5 });
+  await expect.poll(() => asked().length).toBeGreaterThan(before);
+});
+
 test("who may not ship or refund has no button for it, and who may not see orders no panel", async () => {
   await showOrders({ held: [...AGENT, "order:list", "order:deliver"] });
   await expect.element(button("Ship A1")).toBeEnabled();

@@ -143,7 +143,7 @@ test("the key of transfer opens the same dialog; those of team, note and block o
   await userEvent.keyboard("{Alt>}b{/Alt}");
   await dialog.getByRole("textbox", { name: /Reason/ }).fill("Spam");
   await dialog.getByRole("button", { name: "Block visitor" }).click();
-  await expect.poll(() => done.at(-1)).toEqual(["block", { id: 1, reason: "Spam" }]);
+  await expect.poll(() => done.at(-1)).toEqual(["block", { id: 1, reason: "Spam", network: false }]);
 });
 
 test("a key that is pressed in the moment in which the bar comes opens its dialog once that is loaded", async () => {
