@@ -96,10 +96,10 @@ export function createQueueNotices({
     const connected = online.filter(({ isConnected }) => isConnected);
     const asked = await agents.asked(waiting);
     for (const [at, row] of waiting.entries()) {
-      const isFresh = fresh.has(row.id);
-      if (!isFresh && now() - (row.queueTime?.getTime() ?? 0) < NOTED_MS) continue;
       const news = { kind: "waits", ...factsOf(row, row.queueTime?.getTime() ?? 0) } as const;
       const occasion = `${row.id} ${news.since}`;
+      const [isFresh, isKnown] = [fresh.has(row.id), before.has(occasion)];
+      if (!isFresh && !isKnown && now() - news.since < NOTED_MS) continue;
       const known = before.get(occasion) ?? new Set<number>();
       alerted.set(occasion, known);
       for (const {

@@ -241,6 +241,16 @@ describe.each(sqlTestServers)("the queue that is pushed on $name", ({ start }) =
       await next(socket, ({ news }) => news.some(({ id }) => id === third.id));
     expect(waits(bob).map((one) => one.id)).toEqual([first.id, third.id]);
     expect(waits(again).map((one) => one.id)).toEqual([third.id]);
+    // What changes right after that, and later, alerts nobody again.
+    for (const passed of [0, 10_000]) {
+      desk.chat.clock.aheadMs += passed;
+      const since = desk.chat.server.context.now();
+      for (const value of ["away", "online"]) expect((await status(value)).status).toBe(204);
+      await next(admin, ({ at }) => at >= since);
+    }
+    await desk.waitingVisitor();
+    await next(bob, ({ waiting, news }) => waiting === 4 && news.length > 0);
+    expect(waits(bob)).toHaveLength(3);
   });
 
   test("it is asked for by those who may list conversations, who are told that they may", async () => {
